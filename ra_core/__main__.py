@@ -1,0 +1,206 @@
+"""The games without a browser: deal, list, play, show, check, count.
+
+Every command that takes a record reads it from a file, or from standard input where the file is `-`, in the text or the
+JSON form, and prints its answer to standard output; the record itself is never changed in place. Mistakes give one
+sentence on standard error and exit code 2.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from .counting import count_lines
+from .game import CHANCE, SEAT_COLORS, Game, GameError, Message, MoveSyntax, State
+from .games import NAMES, find
+from .record import DamagedRecord, Record, read_json, read_text
+
+LUCK = "?"
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Runs one command and gives its exit code: 0, or 2 after a mistake."""
+    chosen = _parser().parse_args(arguments)
+    try:
+        sys.stdout.write(chosen.command(chosen))
+    except (GameError, OSError, UnicodeDecodeError) as error:
+        sys.stderr.write(f"ra_core: {error}\n")
+        return 2
+    except BrokenPipeError:
+        return 0
+    return 0
+
+
+def new(chosen: argparse.Namespace) -> str:
+    """A record without moves."""
+    return _written(_begin(chosen), chosen)
+
+
+def deal(chosen: argparse.Namespace) -> str:
+    """A record of a whole game in which every seat moves at random."""
+    record = _begin(chosen)
+    random = Random(f"{chosen.seed}/moves")
+    while record.actor is not None:
+        if record.actor == CHANCE:
+            record = record.play_luck()
+        else:
+            record = record.play(random.choice(record.state.legal_moves()))
+    return _written(record, chosen)
+
+
+def moves(chosen: argparse.Namespace) -> str:
+    """The legal moves, one a line: text form, kind."""
+    state = _position(chosen)
+    if state.actor == CHANCE:
+        return f"{LUCK} luck\n"
+    return "".join(f"{move.text()} {move.kind}\n" for move in state.legal_moves())
+
+
+def play(chosen: argparse.Namespace) -> str:
+    """The record with more moves; `?` is the luck that the seed has in store."""
+    record = _record(chosen)
+    for text in chosen.moves:
+        record = record.play_luck() if text == LUCK else record.play(record.game.read_move(text))
+    return _written(record, chosen)
+
+
+def undo(chosen: argparse.Namespace) -> str:
+    """The record without its last moves."""
+    return _written(_record(chosen).undo(chosen.count), chosen)
+
+
+def show(chosen: argparse.Namespace) -> str:
+    """The position, as one line of text or as JSON."""
+    state = _position(chosen)
+    if not chosen.json:
+        return state.text() + "\n"
+    known = {
+        "position": state.text(),
+        "actor": "chance" if state.actor == CHANCE else state.actor,
+        "scores": state.scores,
+        "winners": state.winners,
+        "state": _plain(state),
+    }
+    return json.dumps(known, indent=2) + "\n"
+
+
+def check(chosen: argparse.Namespace) -> str:
+    """Whether a record follows the rules, and how it stands."""
+    record = _record(chosen)
+    seats = ", ".join(
+        f"{seat.name} {score}" for seat, score in zip(record.setup.seats, record.state.scores, strict=True)
+    )
+    won = " and ".join(record.setup.seats[seat].name for seat in record.state.winners)
+    return f"{len(record.moves)} moves, all legal. {seats}. " + (f"Won by {won}.\n" if won else "Not over yet.\n")
+
+
+def count(chosen: argparse.Namespace) -> str:
+    """The number of distinct legal lines from the position, for each depth up to the one asked for."""
+    state = _position(chosen)
+    return "".join(f"{depth} {count_lines(state, depth)}\n" for depth in range(1, chosen.depth + 1))
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(prog="python3 -m ra_core", description=__doc__,
+                                     formatter_class=argparse.RawDescriptionHelpFormatter)
+    commands = parser.add_subparsers(required=True, metavar="COMMAND")
+    for name, command in (("new", new), ("deal", deal)):
+        sub = _command(commands, name, command)
+        sub.add_argument("game", choices=NAMES)
+        sub.add_argument("--name", action="append", default=[], metavar="NAME", help="a player, in turn order")
+        sub.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help=_option_help())
+        sub.add_argument("--seed", default="0", help="what all luck of the game comes from")
+        sub.add_argument("--position", default="", help="a position in text form to begin from")
+        sub.add_argument("--json", action="store_true", help="the record in JSON form")
+    for name, command in (("moves", moves), ("show", show), ("count", count)):
+        sub = _command(commands, name, command)
+        sub.add_argument("file", nargs="?", default="-", help="a record; - is standard input")
+        sub.add_argument("--ply", type=int, help="the position after so many moves, not the last one")
+        sub.add_argument("--position", default="", metavar="TEXT", help="a position in text form instead of a record")
+        sub.add_argument("--game", choices=NAMES, default=NAMES[0], help="the game of --position")
+        if command is show:
+            sub.add_argument("--json", action="store_true", help="more, and in JSON")
+        if command is count:
+            sub.add_argument("--depth", type=_whole_number, default=1, help="moves to look ahead")
+    for name, command in (("play", play), ("undo", undo), ("check", check)):
+        sub = _command(commands, name, command)
+        sub.add_argument("file", help="a record; - is standard input")
+        if command is play:
+            sub.add_argument("moves", nargs="+", metavar="MOVE", help=f"a move in text form, or {LUCK} for luck")
+        if command is undo:
+            sub.add_argument("count", nargs="?", type=_whole_number, default=1)
+        sub.add_argument("--json", action="store_true", help="the record in JSON form")
+    return parser
+
+
+def _command(commands: Any, name: str, command: Any) -> argparse.ArgumentParser:
+    sub = commands.add_parser(name, help=command.__doc__, description=command.__doc__)
+    sub.set_defaults(command=command)
+    assert isinstance(sub, argparse.ArgumentParser)
+    return sub
+
+
+def _option_help() -> str:
+    games = (find(name) for name in NAMES)
+    known = "; ".join(f"{game.name}: {', '.join(option.name for option in game.options)}" for game in games)
+    return f"what the table agrees on ({known})"
+
+
+def _whole_number(text: str) -> int:
+    if not text.isdecimal() or len(text) > 4:
+        raise argparse.ArgumentTypeError("a whole number from 0 to 9999 is needed")
+    return int(text)
+
+
+def _begin(chosen: argparse.Namespace) -> Record:
+    game = find(chosen.game)
+    names = tuple(chosen.name) or ("Ann", "Ben")
+    setup = game.setup(names, _options(game, chosen.option), chosen.seed, SEAT_COLORS)
+    record = Record.begin(game, setup, game.read_state(chosen.position) if chosen.position else None)
+    if len(record.state.scores) != len(names):
+        raise MoveSyntax(Message("The position has {count} seats; name as many players.",
+                                 {"count": len(record.state.scores)}))
+    return record
+
+
+def _options(game: Game, pairs: list[str]) -> dict[str, int | str | bool]:
+    known = {option.name: option for option in game.options}
+    split = [pair.partition("=") for pair in pairs]
+    return {name: known[name].read(value) if name in known else value for name, _, value in split}
+
+
+def _record(chosen: argparse.Namespace) -> Record:
+    data = sys.stdin.read() if chosen.file == "-" else Path(chosen.file).read_text(encoding="utf-8")
+    return (read_json if data.lstrip().startswith("{") else read_text)(data, find)
+
+
+def _position(chosen: argparse.Namespace) -> State[Any]:
+    if chosen.position:
+        return find(chosen.game).read_state(chosen.position)
+    record = _record(chosen)
+    if chosen.ply is None:
+        return record.state
+    if not 0 <= chosen.ply < len(record.states):
+        raise DamagedRecord(Message("The record has {count} moves; --ply takes a number from 0 to that.",
+                                    {"count": len(record.moves)}))
+    return record.states[chosen.ply]
+
+
+def _written(record: Record, chosen: argparse.Namespace) -> str:
+    return record.json() + "\n" if chosen.json else record.text()
+
+
+def _plain(value: Any) -> Any:
+    """Named tuples as dictionaries, so that JSON shows the names of the fields."""
+    if isinstance(value, tuple) and hasattr(value, "_asdict"):
+        return {name: _plain(part) for name, part in value._asdict().items()}
+    return [_plain(part) for part in value] if isinstance(value, tuple) else value
+
+
+if __name__ == "__main__":
+    sys.exit(main())
