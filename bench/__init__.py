@@ -1,0 +1,1 @@
+"""Measurements. They print what they find and judge nothing."""
