@@ -1,0 +1,68 @@
+"""HTML text that is safe by construction: whatever is not `Html` already is escaped."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from html import escape
+from typing import TypeAlias
+
+
+class Html(str):
+    """Text that is HTML."""
+
+    __slots__ = ()
+
+
+Child: TypeAlias = "str | int | None | Iterable[Child]"
+Attribute: TypeAlias = "str | int | bool | None"
+
+_VOID = frozenset({"input", "br", "hr", "img", "meta", "link"})
+
+
+def h(tag: str, *children: Child, **attributes: Attribute) -> Html:
+    """An element.
+
+    Attribute names are written with `_` for `-`, and with a `_` at the end where Python needs it. An attribute that is
+    True stands bare, one that is False or None is left out. Children that are None are left out, lists are joined.
+
+    >>> h("button", "A & ", h("b", "B"), class_="wide", data_do="roll", disabled=True)
+    '<button class="wide" data-do="roll" disabled>A &amp; <b>B</b></button>'
+    """
+    parts = [f"<{tag}"]
+    for name, value in attributes.items():
+        if value is None or value is False:
+            continue
+        name = name.rstrip("_").replace("_", "-")
+        parts.append(f" {name}" if value is True else f' {name}="{escape(str(value))}"')
+    parts.append(">")
+    if tag not in _VOID:
+        parts.append(join(children))
+        parts.append(f"</{tag}>")
+    return Html("".join(parts))
+
+
+def join(children: Iterable[Child]) -> Html:
+    """Several pieces one after the other.
+
+    >>> join(["<", Html("<br>"), None, ["a", 1]])
+    '&lt;<br>a1'
+    """
+    parts = []
+    for child in children:
+        if child is None:
+            continue
+        if isinstance(child, Html):
+            parts.append(child)
+        elif isinstance(child, str):
+            parts.append(escape(child, quote=False))
+        elif isinstance(child, int):
+            parts.append(str(child))
+        else:
+            parts.append(join(child))
+    return Html("".join(parts))
+
+
+def icon(name: str, **attributes: Attribute) -> Html:
+    """A pictogram of the sprite that the build puts into the page; it says nothing to a screen reader."""
+    use = h("use", href=f"#icon-{name}")
+    return h("svg", use, **{"class_": "icon", "aria_hidden": "true", "focusable": "false", **attributes})

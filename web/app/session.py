@@ -1,0 +1,119 @@
+"""What the page knows: one immutable value, from which everything that is shown follows.
+
+`update` gives the next session, `view` the text of the page. Neither touches the browser.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final, NamedTuple
+
+from ra_core.game import CHANCE, Message, State
+from ra_core.record import Record
+
+THEMES: Final = ("system", "light", "dark")
+
+
+class Settings(NamedTuple):
+    """What a player has set for this device."""
+
+    language: str = "en"
+    theme: str = "system"
+
+
+class Pick(NamedTuple):
+    """What the player whose decision it is has pointed at so far, not yet a move.
+
+    Attributes:
+        dice: colours of the picked dice, in their order.
+        spaces: picked spaces of the board, in their order.
+        target: the part of the board for which ways to pay are being offered.
+    """
+
+    dice: str = ""
+    spaces: tuple[str, ...] = ()
+    target: str = ""
+
+
+class Notice(NamedTuple):
+    """One sentence that the page says at the fixed place beside the dice."""
+
+    message: Message
+    kind: str = "hint"  # "hint" | "refusal" | "trouble"
+
+
+class Saved(NamedTuple):
+    """What was found in storage for one game: a record, or why it cannot be played (its text is kept)."""
+
+    record: Record | None
+    trouble: Message | None = None
+    text: str = ""
+
+
+class Event(NamedTuple):
+    """Something that happened in the browser: a click on `data-do="name"` with its `data-arg`, or a form sent.
+
+    `form` holds the fields of the form around the control that was used.
+    """
+
+    name: str
+    arg: str = ""
+    form: Mapping[str, str] = {}
+
+
+class Effect(NamedTuple):
+    """Something that the edge shall do in the browser: kind, and what it needs as texts."""
+
+    kind: str  # "save" | "set_aside" | "settings" | "theme" | "say" | "focus" | "scroll"
+    key: str = ""
+    text: str = ""
+
+
+class Session(NamedTuple):
+    """All that the page knows.
+
+    Attributes:
+        settings: language and theme.
+        screen: "start" or "game".
+        game: the name of the game that the start screen sets up or the record belongs to.
+        saved: for each game, by name, what storage holds.
+        record: the game on the screen.
+        pick: what has been pointed at, not yet a move.
+        dialog: what lies over the board: "", "ways" (how to pay), "end" (end the turn with useful dice left?),
+            "disaster", "rules", "menu", "scoring:PLY" (an earlier scoring), "result".
+        viewing: the number of moves after which the board is shown, or None for the present.
+        notice: what the page says beside the dice.
+        saving: whether the last save was read back: "" before the first, "saved", "off".
+    """
+
+    settings: Settings = Settings()
+    screen: str = "start"
+    game: str = "dice"
+    saved: tuple[tuple[str, Saved], ...] = ()
+    record: Record | None = None
+    pick: Pick = Pick()
+    dialog: str = ""
+    viewing: int | None = None
+    notice: Notice | None = None
+    saving: str = ""
+
+    @property
+    def state(self) -> State[Any]:
+        """The position on the screen: the present one, or the earlier one that is being viewed."""
+        assert self.record is not None
+        return self.record.state if self.viewing is None else self.record.states[self.viewing]
+
+    @property
+    def live(self) -> bool:
+        """Whether the board shows the present, so that it can be played on."""
+        return self.viewing is None
+
+    @property
+    def actor(self) -> int | None:
+        """The seat that decides on the board that is shown, `CHANCE`, or None."""
+        return self.state.actor
+
+    def name(self, seat: int) -> str:
+        """The name of the player on a seat; of nobody for `CHANCE`."""
+        assert self.record is not None
+        return "" if seat == CHANCE else self.record.setup.seats[seat].name

@@ -1,0 +1,48 @@
+"""The languages of the page: gettext catalogues, with English as the source."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from gettext import NullTranslations, translation
+from pathlib import Path
+from typing import Final
+
+from ra_core.game import Message
+
+LANGUAGES: Final = {"en": "English", "zh_CN": "简体中文"}
+
+
+class Words:
+    """One language. In views it is called `_`, so that the tools that collect messages find them.
+
+    >>> Words(NullTranslations())("{name} rolls.", name="Ann")
+    'Ann rolls.'
+    """
+
+    def __init__(self, catalogue: NullTranslations, language: str = "en") -> None:
+        self._catalogue = catalogue
+        self.language = language
+
+    def __call__(self, template: str, **values: object) -> str:
+        """A sentence in this language; values may be messages themselves."""
+        text = self._catalogue.gettext(template) if template else ""
+        return text.format(**{name: self._value(value) for name, value in values.items()}) if values else text
+
+    def many(self, one: str, several: str, count: int, **values: object) -> str:
+        """A sentence that depends on a number, which it can name as `{count}`."""
+        text = self._catalogue.ngettext(one, several, count)
+        return text.format(count=count, **{name: self._value(value) for name, value in values.items()})
+
+    def say(self, message: Message) -> str:
+        """A message of the core, or of the page, in this language."""
+        return self(message.template, **message.values)
+
+    def _value(self, value: object) -> object:
+        return self.say(value) if isinstance(value, Message) else value
+
+
+@lru_cache(maxsize=None)
+def words(language: str) -> Words:
+    """The words of a language out of `LANGUAGES`; of English for any other."""
+    folder = Path(__file__).parent / "locale"
+    return Words(translation("messages", folder, [language], fallback=True), language)
