@@ -1,0 +1,1 @@
+"""What build.py is made of, one subject per module. Standard library only."""

@@ -1,0 +1,36 @@
+"""Zip files that come out byte for byte the same from the same contents."""
+
+import hashlib
+import io
+import zipfile
+from collections.abc import Mapping
+from pathlib import Path
+
+_EPOCH = (1980, 1, 1, 0, 0, 0)  # the oldest date that a zip can hold
+
+
+def pack(files: Mapping[str, bytes], level: int = 9) -> bytes:
+    """A zip of these files, in the order of their names, all with the same date and mode."""
+    buffer = io.BytesIO()
+    with zipfile.ZipFile(buffer, "w", zipfile.ZIP_DEFLATED, compresslevel=level) as archive:
+        for name in sorted(files):
+            entry = zipfile.ZipInfo(name, _EPOCH)
+            entry.compress_type = zipfile.ZIP_DEFLATED
+            entry.external_attr = 0o644 << 16
+            archive.writestr(entry, files[name])
+    return buffer.getvalue()
+
+
+def unpack(path: Path) -> dict[str, bytes]:
+    """The files of a zip, by name."""
+    with zipfile.ZipFile(path) as archive:
+        return {entry.filename: archive.read(entry) for entry in archive.infolist() if not entry.is_dir()}
+
+
+def digest(*parts: bytes) -> str:
+    """A short name for these bytes, in this order."""
+    total = hashlib.sha256()
+    for part in parts:
+        total.update(len(part).to_bytes(8, "big"))
+        total.update(part)
+    return total.hexdigest()[:16]

@@ -1,0 +1,44 @@
+"""Pictograms: one inline SVG sprite of the icons that web/art/icons.json names, under our own names."""
+
+import json
+from typing import Any
+
+from tools.paths import NODE_MODULES, WEB
+from tools.trouble import Trouble
+
+_SET = NODE_MODULES / "@iconify-json" / "game-icons" / "icons.json"
+
+
+def sprite() -> str:
+    """An invisible <svg> with one <symbol id="icon-NAME"> for each of our names."""
+    symbols = "".join(
+        f'<symbol id="icon-{name}" viewBox="0 0 512 512">{body}</symbol>' for name, body in _bodies().items()
+    )
+    return f'<svg xmlns="http://www.w3.org/2000/svg" width="0" height="0" hidden aria-hidden="true">{symbols}</svg>'
+
+
+def favicon() -> str:
+    """The picture of the browser's tab: a golden sun on lapis."""
+    return (
+        '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 512 512">'
+        '<rect width="512" height="512" rx="96" fill="#1f3b73"/>'
+        f'<g color="#f0b83c" transform="translate(46 46) scale(.82)">{_bodies()["sun"]}</g></svg>'
+    )
+
+
+def _bodies() -> dict[str, str]:
+    wanted = json.loads((WEB / "art" / "icons.json").read_text("utf-8"))
+    drawn = json.loads(_SET.read_text("utf-8"))["icons"]
+    return {name: _body(entry, drawn) for name, entry in sorted(wanted.items())}
+
+
+def _body(entry: str | dict[str, Any], drawn: dict[str, dict[str, str]]) -> str:
+    """The drawing of one icon; an entry is the name of an icon, or that with the degrees to turn it."""
+    name, turn = (entry, 0) if isinstance(entry, str) else (entry["icon"], entry["rotate"])
+    if name not in drawn:
+        raise Trouble(f"web/art/icons.json asks for the icon {name!r}, which the icon set does not hold.")
+    body = drawn[name]["body"]
+    if not turn:
+        return body
+    # A drawing along the diagonal is longer than the square is high: make it fit again once it stands upright.
+    return f'<g transform="translate(256 256) scale(.85) rotate({turn}) translate(-256 -256)">{body}</g>'

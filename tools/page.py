@@ -1,0 +1,99 @@
+"""index.html: the template with everything written in that the first paint needs."""
+
+import gzip
+import importlib
+import json
+import re
+import sys
+from collections.abc import Mapping
+
+from tools import icons, vendor
+from tools.paths import ROOT, WEB
+from tools.trouble import Trouble
+
+# Fetched at once, side by side, instead of each when the one before it has been read. The way of asking must be
+# that of the script which wants the file, else it is fetched twice.
+_PRELOADED_MODULES = (
+    "vendor/pyodide/boot.mjs",
+    "vendor/pyodide/pyodide.mjs",
+    "vendor/pyodide/pyodide.asm.mjs",
+)
+_PRELOADED_DATA = (
+    "vendor/pyodide/pyodide.asm.wasm",
+    "vendor/pyodide/python_stdlib.zip",
+    "vendor/pyodide/pyodide-lock.json",
+    "app.zip",
+)
+_CONFIG = {
+    "interpreter": "./vendor/pyodide/boot.mjs",
+    "files": {"./app.zip": "./*"},
+    "plugins": vendor.PLUGINS_OFF,
+}
+
+
+def render(files: Mapping[str, bytes], version: str) -> str:
+    """The page, given the other files of the site and their common version."""
+    values = {
+        "version": version,
+        "early.js": plain_script((WEB / "early.js").read_text("utf-8")),
+        "boot.js": plain_script((WEB / "boot.js").read_text("utf-8")),
+        "main.py": (WEB / "main.py").read_text("utf-8").strip(),
+        "style": style(),
+        "preload": _preload_links(),
+        "files": _compact({name: _bytes_to_download(files[name]) for name in _awaited()}),
+        "start-en": _start_screen("en"),
+        "start-zh": _start_screen("zh_CN"),
+        "sprite": icons.sprite(),
+        "pyscript": vendor.pyscript_core(),
+        "config": _compact(_CONFIG),
+        "no-plugins": _compact({"plugins": vendor.PLUGINS_OFF}),
+    }
+    return re.sub(r"\{\{([\w.-]+)\}\}", lambda hole: values[hole[1]], (WEB / "index.html").read_text("utf-8"))
+
+
+def style() -> str:
+    """All style sheets in the order of their names, without comments and needless space."""
+    text = "\n".join(path.read_text("utf-8") for path in sorted((WEB / "style").glob("*.css")))
+    text = re.sub(r"/\*.*?\*/", "", text, flags=re.DOTALL)
+    text = re.sub(r"\s+", " ", text)
+    return re.sub(r"\s*([{};])\s*", r"\1", text).strip()
+
+
+def plain_script(text: str) -> str:
+    """A script without its comment lines and indentation: it travels inside the page at every visit."""
+    lines = (line.strip() for line in text.splitlines())
+    return "\n".join(line for line in lines if line and not line.startswith("//"))
+
+
+def _awaited() -> list[str]:
+    """The files that must have arrived before Python can start: what the progress counts."""
+    core = f"vendor/pyscript/{vendor.pyscript_core()}"
+    scripts = ["vendor/indexeddb.js", "vendor/idiomorph/idiomorph.min.js", core]
+    return [*scripts, *_PRELOADED_MODULES, *_PRELOADED_DATA]
+
+
+def _bytes_to_download(content: bytes) -> int:
+    """What a host that compresses sends."""
+    return min(len(content), len(gzip.compress(content, 6)))
+
+
+def _preload_links() -> str:
+    modules = [f'<link rel="modulepreload" href="./{name}">' for name in _PRELOADED_MODULES]
+    data = [f'<link rel="preload" as="fetch" crossorigin href="./{name}">' for name in _PRELOADED_DATA]
+    return "\n".join(data + modules)
+
+
+def _compact(value: object) -> str:
+    return json.dumps(value, separators=(",", ":"))
+
+
+def _start_screen(language: str) -> str:
+    """The start screen as the front-end's own view draws it."""
+    for folder in (str(ROOT), str(ROOT / "web")):
+        if folder not in sys.path:
+            sys.path.insert(0, folder)
+    try:
+        prerender = importlib.import_module("app.prerender")
+    except ImportError as error:
+        raise Trouble(f"The front-end could not be imported, to paint the start screen: {error}.") from error
+    return str(prerender.start_screen(language))

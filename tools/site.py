@@ -1,0 +1,47 @@
+"""The whole site: every file of dist/, made from the sources and from what npm brought."""
+
+from pathlib import Path
+
+from tools import archive, bundle, catalogues, icons, node, page, vendor
+from tools.paths import DIST, WEB
+
+# Copied as they are, where they exist.
+_PLAIN_FILES = ("credits.txt", "sw.js", "embed.js", "manifest.webmanifest")
+
+
+def build(target: Path = DIST) -> str:
+    """Make the site in `target` and give back its version."""
+    node.install_packages()
+    catalogues.compile_catalogues()
+    library, app = bundle.make_archives()
+    files = {
+        **vendor.vendor_files(library),
+        "app.zip": app,
+        "icon.svg": icons.favicon().encode(),
+        ".nojekyll": b"",
+        **{name: (WEB / name).read_bytes() for name in _PLAIN_FILES if (WEB / name).is_file()},
+    }
+    draft = page.render(files, version="")
+    version = archive.digest(draft.encode(), *(part for item in sorted(files.items()) for part in _pair(*item)))
+    files["index.html"] = page.render(files, version).encode()
+    files["version.txt"] = f"{version}\n".encode()
+    _write(files, target)
+    return version
+
+
+def _pair(name: str, content: bytes) -> tuple[bytes, bytes]:
+    return name.encode(), content
+
+
+def _write(files: dict[str, bytes], target: Path) -> None:
+    """Make the folder hold exactly these files, leaving alone those that are already right."""
+    for name, content in files.items():
+        path = target / name
+        if not path.is_file() or path.read_bytes() != content:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_bytes(content)
+    for path in sorted(target.rglob("*"), reverse=True):
+        if path.is_file() and path.relative_to(target).as_posix() not in files:
+            path.unlink()
+        elif path.is_dir() and not any(path.iterdir()):
+            path.rmdir()

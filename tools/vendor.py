@@ -1,0 +1,67 @@
+"""The files of other projects that the page needs, and nothing else of what npm brought."""
+
+import json
+import re
+
+from tools.paths import NODE_MODULES, WEB
+from tools.trouble import Trouble
+
+_PYODIDE = NODE_MODULES / "pyodide"
+_PYSCRIPT = NODE_MODULES / "@pyscript" / "core" / "dist"
+_IDIOMORPH = NODE_MODULES / "idiomorph" / "dist" / "idiomorph.min.js"
+
+# PyScript imports each of its plug-ins by name at start; ours need none (boot.js says what went wrong).
+# The last one is imported even so, to be told to keep quiet.
+PLUGINS_OFF = [
+    "!py-editor",
+    "!py-game",
+    "!py-terminal",
+    "!donkey",
+    "!deprecations-manager",
+    "!error",
+]
+
+
+def vendor_files(library: bytes) -> dict[str, bytes]:
+    """The files of dist/vendor, by their paths below dist."""
+    files = {
+        "vendor/indexeddb.js": (WEB / "vendor" / "indexeddb.js").read_bytes(),
+        "vendor/pyodide/boot.mjs": (WEB / "vendor" / "boot.mjs").read_bytes(),
+        "vendor/pyodide/pyodide-lock.json": _cut_lock(),
+        "vendor/pyodide/python_stdlib.zip": library,
+        "vendor/idiomorph/idiomorph.min.js": _IDIOMORPH.read_bytes(),
+    }
+    for name in ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm"):
+        files[f"vendor/pyodide/{name}"] = _without_map((_PYODIDE / name).read_bytes(), name)
+    for name in (pyscript_core(), _only_file("error-*.js")):
+        files[f"vendor/pyscript/{name}"] = _without_map((_PYSCRIPT / name).read_bytes(), name)
+    return files
+
+
+def pyscript_core() -> str:
+    """The name of PyScript's one big module; core.js only passes on what it exports."""
+    front = (_PYSCRIPT / "core.js").read_text("utf-8")
+    found = re.search(r'from"\./(core-[\w-]+\.js)"', front)
+    if found is None:
+        raise Trouble("@pyscript/core has another shape than this build knows: core.js names no core module.")
+    return found[1]
+
+
+def _only_file(pattern: str) -> str:
+    names = [path.name for path in _PYSCRIPT.glob(pattern)]
+    if len(names) != 1:
+        raise Trouble(f"@pyscript/core has another shape than this build knows: {len(names)} files are {pattern}.")
+    return names[0]
+
+
+def _cut_lock() -> bytes:
+    """Pyodide's list of packages without the packages: we use none, and it is fetched at every start."""
+    lock = json.loads((_PYODIDE / "pyodide-lock.json").read_text("utf-8"))
+    return json.dumps({"info": lock["info"], "packages": {}}).encode()
+
+
+def _without_map(content: bytes, name: str) -> bytes:
+    """A script without its pointer to a source map, which would be asked for and is not there."""
+    if not name.endswith(("js", "mjs")):
+        return content
+    return re.sub(rb"\n?//# sourceMappingURL=\S+\s*$", b"\n", content)

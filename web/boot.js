@@ -1,0 +1,235 @@
+// While Python wakes: says honestly how far it is, keeps what is clicked meanwhile, and says what is wrong when it
+// cannot wake. Written in the oldest JavaScript there is, since in an old browser it is the one thing that runs.
+//
+// The front-end's side of it is window.raBoot:
+//   ready()             Python is awake: hides the progress, sets html[data-ready], and gives back what was done
+//                       meanwhile, oldest first: [{type: "click" | "submit" | "change", element, value, checked}, ...]
+//   fail(code, detail)  says in an element with role="alert" what keeps the game from running
+//   queue               what ready() will give back
+(function () {
+  var QUIET_TOO_LONG = 45000; // milliseconds without any file arriving
+  var AFTER_THE_LAST_LINE = 10000; // milliseconds that the front-end may take after its script has run
+
+  var WORDS = {
+    "en": {
+      loading: "Waking the game: {0} of {1} files, {2} of {3} MB",
+      starting: "Starting Python …",
+      waiting: "Noted – the game answers as soon as it is awake.",
+      reload: "Reload",
+      file: "This page was opened from disk, where browsers do not let it load its parts. Serve it instead: run “python3 build.py serve” and open the address that it prints.",
+      old: "This browser is too old for the game ({0} is missing). Please update it, or use a current Firefox, Chrome, Edge or Safari.",
+      missing: "A part of the game could not be loaded: {0} ({1}). Reload the page; if that does not help, the site was not copied whole: build it again and upload everything in dist/.",
+      unreachable: "The server no longer answers ({0} did not arrive). Check your connection and reload the page.",
+      "wasm-type": "The server sends {0} with the wrong type, so the browser cannot run it. Whoever runs the server must serve .wasm files as “application/wasm”.",
+      python: "The game stopped while starting: {0}. Reload the page; if it happens again, please report these words.",
+      slow: "This is taking long. On a slow connection it may still arrive: wait a little more, or reload the page."
+    },
+    "zh-CN": {
+      loading: "正在唤醒游戏：文件 {0}/{1}，{2}/{3} MB",
+      starting: "正在启动 Python……",
+      waiting: "已记下，游戏醒来后立即响应。",
+      reload: "重新加载",
+      file: "此页面是从磁盘直接打开的，浏览器不允许它加载其余部分。请改用服务器：运行 “python3 build.py serve”，再打开它显示的地址。",
+      old: "此浏览器太旧，无法运行本游戏（缺少 {0}）。请更新浏览器，或使用新版 Firefox、Chrome、Edge 或 Safari。",
+      missing: "游戏的一个文件未能加载：{0}（{1}）。请重新加载页面；若仍然如此，说明网站文件不完整：请重新构建并上传 dist/ 中的全部文件。",
+      unreachable: "服务器没有响应（{0} 未送达）。请检查网络连接，然后重新加载页面。",
+      "wasm-type": "服务器发送 {0} 时类型有误，浏览器无法运行它。网站管理者须以 “application/wasm” 类型提供 .wasm 文件。",
+      python: "游戏在启动时停止了：{0}。请重新加载页面；若再次发生，请报告这段文字。",
+      slow: "加载时间较长。网络较慢时请再等一会儿，或重新加载页面。"
+    }
+  };
+
+  var root = document.documentElement;
+  var files = JSON.parse(document.getElementById("boot-files").textContent); // path below the page -> bytes to download
+  var arrived = {};
+  var failure = null;
+  var isReady = false;
+  var watchdog = 0;
+  var boot = (window.raBoot = { queue: [], ready: ready, fail: fail });
+
+  function say(key, values) {
+    var words = WORDS[root.lang] || WORDS.en;
+    return words[key].replace(/\{(\d)\}/g, function (_, index) {
+      return values[index];
+    });
+  }
+
+  // ---- how far it is
+
+  function megabytes(bytes) {
+    return (bytes / 1e6).toFixed(1);
+  }
+
+  function showProgress() {
+    var panel = document.getElementById("boot");
+    if (!panel || isReady || failure) return;
+    var names = Object.keys(files), count = 0, got = 0, total = 0;
+    names.forEach(function (name) {
+      total += files[name];
+      if (!arrived[name]) return;
+      count += 1;
+      got += files[name];
+    });
+    var all = count === names.length;
+    var text = all ? say("starting") : say("loading", [count, names.length, megabytes(got), megabytes(total)]);
+    panel.querySelector(".boot-words").textContent = boot.queue.length ? say("waiting") : text;
+    // The last tenth of the bar is Python's own start, whose progress nobody can see.
+    panel.querySelector(".boot-bar").value = (0.9 * got) / total;
+  }
+
+  function nameOf(url) {
+    var folder = new URL(".", document.baseURI).href;
+    return url.indexOf(folder) === 0 ? url.slice(folder.length).split(/[?#]/)[0] : "";
+  }
+
+  function noteArrival(entry) {
+    var name = nameOf(entry.name);
+    if (!(name in files)) return;
+    if (entry.responseStatus >= 400) return fail("missing", name, entry.responseStatus);
+    arrived[name] = true;
+    watch();
+    showProgress();
+  }
+
+  // ---- what is done meanwhile
+
+  function keep(event) {
+    var target = event.target;
+    var element = target && target.closest ? target.closest("[data-do]") : null;
+    if (!element) return;
+    var isField = /^(INPUT|SELECT|TEXTAREA)$/.test(element.tagName);
+    var belongs = { click: !isField && element.tagName !== "FORM", submit: element.tagName === "FORM", change: isField };
+    if (!belongs[event.type]) return;
+    if (!isField) event.preventDefault();
+    remember(event.type, element);
+    showProgress();
+  }
+
+  // A second click on the same thing adds nothing; of a field the last value counts.
+  function remember(type, element) {
+    boot.queue = boot.queue.filter(function (entry) {
+      return entry.element !== element;
+    });
+    boot.queue.push({ type: type, element: element, value: element.value, checked: element.checked });
+    element.setAttribute("data-waiting", "");
+  }
+
+  // A name that is still being typed has not been "changed" yet.
+  function rememberTyping() {
+    var field = document.activeElement;
+    if (field && field.matches("[data-do]") && "defaultValue" in field && field.value !== field.defaultValue) {
+      remember("change", field);
+    }
+  }
+
+  function ready() {
+    rememberTyping();
+    isReady = true;
+    clearTimeout(watchdog);
+    ["click", "submit", "change"].forEach(function (type) {
+      document.removeEventListener(type, keep, true);
+    });
+    ["boot", "boot-alert"].forEach(function (id) {
+      var element = document.getElementById(id);
+      if (element) element.remove();
+    });
+    var kept = boot.queue;
+    boot.queue = [];
+    kept.forEach(function (entry) {
+      entry.element.removeAttribute("data-waiting");
+    });
+    root.setAttribute("data-ready", "");
+    return kept;
+  }
+
+  // ---- what is wrong
+
+  function fail(code, detail, more) {
+    if (isReady || (failure && failure !== "slow")) return;
+    failure = code;
+    clearTimeout(watchdog);
+    var old = document.getElementById("boot-alert");
+    if (old) old.remove();
+    var alert = document.createElement("div");
+    alert.id = "boot-alert";
+    alert.className = "boot-alert";
+    alert.setAttribute("role", "alert");
+    alert.setAttribute("data-code", code);
+    alert.appendChild(document.createElement("p")).textContent = say(code, [detail, more]);
+    if (code !== "file" && code !== "old") alert.appendChild(reloadButton());
+    document.body.appendChild(alert);
+    var panel = document.getElementById("boot");
+    if (panel) panel.hidden = code !== "slow";
+  }
+
+  function reloadButton() {
+    var button = document.createElement("button");
+    button.type = "button";
+    button.textContent = say("reload");
+    button.onclick = function () {
+      location.reload();
+    };
+    return button;
+  }
+
+  // Something went wrong or stands still: asks the server for the head of each file to learn which one it is.
+  function diagnose(otherwise, detail) {
+    var questions = Object.keys(files).map(function (name) {
+      return fetch(name, { method: "HEAD", cache: "no-store" }).then(
+        function (answer) {
+          var type = answer.headers.get("Content-Type") || "-";
+          if (!answer.ok) fail("missing", name, answer.status);
+          else if (/\.wasm$/.test(name) && type.indexOf("application/wasm") !== 0) fail("wasm-type", name);
+        },
+        function () {
+          fail("unreachable", name);
+        }
+      );
+    });
+    Promise.all(questions).then(function () {
+      fail(otherwise, detail);
+    });
+  }
+
+  function watch() {
+    clearTimeout(watchdog);
+    if (isReady || failure) return;
+    watchdog = setTimeout(diagnose, QUIET_TOO_LONG, "slow");
+  }
+
+  function lacking() {
+    if (!("noModule" in document.createElement("script"))) return "ES modules";
+    if (typeof WebAssembly !== "object" || !WebAssembly.instantiateStreaming) return "WebAssembly";
+    if (typeof structuredClone !== "function") return "structuredClone";
+    if (typeof BigInt !== "function" || typeof WeakRef !== "function") return "ECMAScript 2021";
+    return "";
+  }
+
+  function start() {
+    if (location.protocol === "file:") return fail("file");
+    if (lacking()) return fail("old", lacking());
+    ["click", "submit", "change"].forEach(function (type) {
+      document.addEventListener(type, keep, true);
+    });
+    window.addEventListener("error", function (event) {
+      var url = event.target && (event.target.src || event.target.href);
+      if (url && nameOf(url) in files) diagnose("unreachable", nameOf(url));
+    }, true);
+    window.addEventListener("unhandledrejection", function (event) {
+      if (!isReady) diagnose("python", event.reason && (event.reason.message || String(event.reason)));
+    });
+    document.addEventListener("py:done", function () {
+      setTimeout(function () {
+        fail("python", "the front-end did not answer");
+      }, AFTER_THE_LAST_LINE);
+    });
+    new PerformanceObserver(function (list) {
+      list.getEntries().forEach(noteArrival);
+    }).observe({ type: "resource", buffered: true });
+    watch();
+    showProgress();
+  }
+
+  // The alert and the progress stand in the body, which is not there yet.
+  document.addEventListener("DOMContentLoaded", start);
+})();
