@@ -106,7 +106,7 @@ def _phase_flaws(state: State) -> Iterator[Message]:
 
 def _dice_flaws(state: State) -> Iterator[Message]:
     if state.phase == "roll":
-        if state.rolls >= ROLLS or not state.dice.isupper() or "SSSSS" in state.dice or state.dice == HAND:
+        if state.rolls >= ROLLS or state.dice.upper() != state.dice or state.dice == "SSSSS":
             yield Message("While dice can be rerolled, none of them has been used and not all show Suns.")
         if state.columns or state.victims:
             yield Message("While dice can be rerolled, nothing has been done with them.")
