@@ -184,6 +184,12 @@ class State(Protocol[MoveT]):
         """The seat that acts, `CHANCE`, or None when the game is over."""
         ...
 
+    @property
+    def phase(self) -> str:
+        """The part of the game; in every game "start" before the first decision, "scoring" when the one thing left
+        is to score the epoch, and "over" at the end."""
+        ...
+
     def legal_moves(self) -> tuple[MoveT, ...]:
         """All moves of the seat that acts, in a fixed order; empty when chance or nobody acts."""
         ...

@@ -1,0 +1,124 @@
+"""Where saves and settings live: a few texts under names of their own in the browser's local storage.
+
+Storage may be full, switched off, or throw as soon as it is touched. Nothing of that may stop the game, and "saved" is
+only said of what has been read back.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from typing import Any, Final, Protocol
+
+from ra_core.game import Message
+from ra_core.games import NAMES, find
+from ra_core.record import RecordError, read_json
+
+from .session import THEMES, Saved, Settings
+from .words import LANGUAGES
+
+SETTINGS: Final = "ra.settings"
+SAVE: Final = "ra.save."
+ASIDE: Final = "ra.aside."
+MOST_ASIDE: Final = 20
+
+
+class Shelf(Protocol):
+    """Storage as the browser gives it; every call may raise `ShelfError`."""
+
+    def read(self, key: str) -> str | None:
+        """The text under a key, or None."""
+        ...
+
+    def write(self, key: str, text: str) -> None:
+        """Puts a text under a key."""
+        ...
+
+
+class ShelfError(Exception):
+    """The storage refused."""
+
+
+class Store:
+    """Saves and settings on a shelf that may be missing or broken.
+
+    >>> store = Store(None)
+    >>> store.save("dice", "{}"), store.settings()
+    (False, Settings(language='en', theme='system'))
+    """
+
+    def __init__(self, shelf: Shelf | None) -> None:
+        self._shelf = shelf
+
+    def save(self, slot: str, text: str) -> bool:
+        """Writes a save and reads it back; False if it is not there afterwards. What was there before then stays."""
+        return self._write(SAVE + slot, text)
+
+    def set_aside(self, slot: str, text: str) -> bool:
+        """Keeps a text that cannot be played under a name where nothing will overwrite it."""
+        for number in range(MOST_ASIDE):
+            key = f"{ASIDE}{slot}.{number}"
+            held = self._read(key)
+            if held == text:
+                return True
+            if held is None:
+                return self._write(key, text)
+        return False
+
+    def saved(self) -> tuple[tuple[str, Saved], ...]:
+        """What storage holds for each game, and for the game that was laid aside for it."""
+        slots = (slot for name in NAMES for slot in (name, f"{name}.previous"))
+        found = ((slot, self._read(SAVE + slot)) for slot in slots)
+        return tuple((slot, read_save(slot, text)) for slot, text in found if text)
+
+    def settings(self, preferred: str = "en") -> Settings:
+        """The settings, each one that is missing or unknown at its default; `preferred` is the browser's language."""
+        language = preferred if preferred in LANGUAGES else "en"
+        known = _object(self._read(SETTINGS))
+        return Settings(
+            known["language"] if known.get("language") in LANGUAGES else language,
+            known["theme"] if known.get("theme") in THEMES else THEMES[0],
+        )
+
+    def save_settings(self, settings: Settings) -> bool:
+        """Writes the settings."""
+        return self._write(SETTINGS, json.dumps(settings._asdict()))
+
+    def _read(self, key: str) -> str | None:
+        if self._shelf is None:
+            return None
+        try:
+            return self._shelf.read(key)
+        except ShelfError:
+            return None
+
+    def _write(self, key: str, text: str) -> bool:
+        if self._shelf is None:
+            return False
+        try:
+            self._shelf.write(key, text)
+            return self._shelf.read(key) == text
+        except ShelfError:
+            return False
+
+
+def read_save(slot: str, text: str) -> Saved:
+    """The record of a save, or why it cannot be played; its text is kept either way it fails."""
+    try:
+        record = read_json(text, find)
+    except RecordError as error:
+        return Saved(None, error.message, text)
+    if record.game.name != slot.partition(".")[0]:
+        return Saved(None, Message("The saved game belongs to another game."), text)
+    return Saved(record)
+
+
+def _object(text: str | None) -> Mapping[str, Any]:
+    """The JSON object in a text; an empty one if there is none."""
+    try:
+        data = json.loads(text or "{}")
+    except (ValueError, RecursionError):
+        return {}
+    if not isinstance(data, dict):
+        return {}
+    return {key: value for key, value in data.items() if isinstance(value, str)}
