@@ -106,8 +106,9 @@ def count(chosen: argparse.Namespace) -> str:
 
 
 def _parser() -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser(prog="python3 -m ra_core", description=__doc__,
-                                     formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser = argparse.ArgumentParser(
+        prog="python3 -m ra_core", description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
     commands = parser.add_subparsers(required=True, metavar="COMMAND")
     for name, command in (("new", new), ("deal", deal)):
         sub = _command(commands, name, command)
@@ -163,8 +164,9 @@ def _begin(chosen: argparse.Namespace) -> Record:
     setup = game.setup(names, _options(game, chosen.option), chosen.seed, SEAT_COLORS)
     record = Record.begin(game, setup, game.read_state(chosen.position) if chosen.position else None)
     if len(record.state.scores) != len(names):
-        raise MoveSyntax(Message("The position has {count} seats; name as many players.",
-                                 {"count": len(record.state.scores)}))
+        raise MoveSyntax(
+            Message("The position has {count} seats; name as many players.", {"count": len(record.state.scores)})
+        )
     return record
 
 
@@ -181,13 +183,16 @@ def _record(chosen: argparse.Namespace) -> Record:
 
 def _position(chosen: argparse.Namespace) -> State[Any]:
     if chosen.position:
-        return find(chosen.game).read_state(chosen.position)
+        state: State[Any] = find(chosen.game).read_state(chosen.position)
+        return state
     record = _record(chosen)
+    last: State[Any] = record.state
     if chosen.ply is None:
-        return record.state
+        return last
     if not 0 <= chosen.ply < len(record.states):
-        raise DamagedRecord(Message("The record has {count} moves; --ply takes a number from 0 to that.",
-                                    {"count": len(record.moves)}))
+        raise DamagedRecord(
+            Message("The record has {count} moves; --ply takes a number from 0 to that.", {"count": len(record.moves)})
+        )
     return record.states[chosen.ply]
 
 

@@ -20,6 +20,12 @@ CHANCE: Final = -1
 SEAT_COLORS: Final = ("carnelian", "turquoise", "obsidian", "alabaster", "malachite")
 """The sets of markers that a player can choose from, in the order in which they are offered."""
 
+
+def N_(text: str) -> str:  # noqa: N802
+    """Marks a text that is translated where it is shown; the name is gettext's own."""
+    return text
+
+
 NAME_LENGTH: Final = 24
 SEED_LENGTH: Final = 64
 
@@ -186,8 +192,11 @@ class State(Protocol[MoveT]):
 
     @property
     def phase(self) -> str:
-        """The part of the game; in every game "start" before the first decision, "scoring" when the one thing left
-        is to score the epoch, and "over" at the end."""
+        """The part of the game, named as the game likes but for three names.
+
+        Every game has "start" before the first decision, "scoring" when the one thing left is to score the epoch, and
+        "over" at the end.
+        """
         ...
 
     def legal_moves(self) -> tuple[MoveT, ...]:
@@ -300,37 +309,42 @@ class Game(NamedTuple):
 
     def _why_no_setup(self, names: tuple[str, ...], seats: tuple[Seat, ...], seed: str) -> Message | None:
         if len(names) not in self.seat_counts:
+            values = {"least": self.seat_counts[0], "most": self.seat_counts[-1], "count": len(names)}
             return Message(
-                "{game} is for {least} to {most} players, not {count}.",
-                {
-                    "game": Message(self.title),
-                    "least": self.seat_counts[0],
-                    "most": self.seat_counts[-1],
-                    "count": len(names),
-                },
+                "{game} is for {least} to {most} players, not {count}.", {"game": Message(self.title), **values}
             )
-        for name in names:
-            if not 0 < len(name) <= NAME_LENGTH or not name.isprintable() or name != name.strip():
-                return Message(
-                    "A player's name has 1 to {most} printable characters and no space at its ends.",
-                    {"most": NAME_LENGTH},
-                )
-        if len(set(names)) < len(names):
-            return Message("Two players have the same name; give each a name of their own.")
-        colors = [seat.color for seat in seats]
+        colors = tuple(seat.color for seat in seats)
         if len(seats) < len(names) or len(set(colors)) < len(colors) or not set(colors) <= set(SEAT_COLORS):
             return Message(
                 "Each player needs a colour of their own out of: {colors}.", {"colors": ", ".join(SEAT_COLORS)}
             )
-        if not all(0 < len(seat.player) <= NAME_LENGTH and seat.player.isascii() and seat.player.isalpha()
-                   for seat in seats):
+        if not all(_is_word(seat.player) for seat in seats):
             return Message("A seat is played by a human or by a bot of one of the levels.")
-        if not 0 < len(seed) <= SEED_LENGTH or not seed.isascii() or not seed.isprintable() or seed != seed.strip():
+        if not _is_line(seed, SEED_LENGTH) or not seed.isascii():
             return Message(
                 "A seed has 1 to {most} plain letters, digits or signs and no space at its ends.",
                 {"most": SEED_LENGTH},
             )
-        return None
+        return _why_no_names(names)
+
+
+def _why_no_names(names: tuple[str, ...]) -> Message | None:
+    if not all(_is_line(name, NAME_LENGTH) for name in names):
+        return Message(
+            "A player's name has 1 to {most} printable characters and no space at its ends.", {"most": NAME_LENGTH}
+        )
+    if len(set(names)) < len(names):
+        return Message("Two players have the same name; give each a name of their own.")
+    return None
+
+
+def _is_line(text: str, most: int) -> bool:
+    """Whether a text is short, printable and has no space at its ends."""
+    return 0 < len(text) <= most and text.isprintable() and text == text.strip()
+
+
+def _is_word(text: str) -> bool:
+    return 0 < len(text) <= NAME_LENGTH and text.isascii() and text.isalpha()
 
 
 def luck(seed: str, count: int) -> Random:

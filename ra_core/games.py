@@ -22,8 +22,9 @@ def find(name: str) -> Game:
     """
     if name not in NAMES:
         raise ForeignRecord(
-            Message("There is no game {name}; choose one of: {names}.",
-                    {"name": repr(name[:20]), "names": ", ".join(NAMES)})
+            Message(
+                "There is no game {name}; choose one of: {names}.", {"name": repr(name[:20]), "names": ", ".join(NAMES)}
+            )
         )
     game = import_module(f".{name}", __package__).GAME
     assert isinstance(game, Game)

@@ -154,8 +154,9 @@ def read_text(text: str, find: Find) -> Record:
         facts.setdefault(key, []).append(rest[0] if rest else "")
     unknown = facts.keys() - {"seat", "option", "seed", "position", "moves"}
     if unknown or any(len(facts.get(key, ())) > 1 for key in ("seed", "position", "moves")):
-        raise DamagedRecord(Message("A record has lines for each seat and option, and one each for seed, position and "
-                                    "moves."))
+        raise DamagedRecord(
+            Message("A record has lines for each seat and option, and one each for seed, position and moves.")
+        )
     body = {
         "game": heading[1],
         "rules": int(heading[2]) if heading[2].isdecimal() and len(heading[2]) < 6 else heading[2],
@@ -242,8 +243,9 @@ def _replay(body: Mapping[str, Any], find: Find) -> Record:
     except RecordError:
         raise
     except GameError as error:
-        raise DamagedRecord(Message("The saved game does not follow the rules: {reason}", {"reason": error.message})) \
-            from None
+        raise DamagedRecord(
+            Message("The saved game does not follow the rules: {reason}", {"reason": error.message})
+        ) from None
     return record
 
 
@@ -254,8 +256,9 @@ def _check_shape(body: Mapping[str, Any]) -> None:
         texts
         and type(body.get("rules")) is int
         and isinstance(seats, list)
-        and all(isinstance(seat, list) and len(seat) == 3 and all(isinstance(part, str) for part in seat)
-                for seat in seats)
+        and all(
+            isinstance(seat, list) and len(seat) == 3 and all(isinstance(part, str) for part in seat) for seat in seats
+        )
         and isinstance(options, dict)
         and all(isinstance(value, str) for value in options.values())
     ):

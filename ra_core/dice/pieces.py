@@ -14,7 +14,7 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from ..game import Message, Option
+from ..game import N_, Message, Option
 
 COLORS: Final = "YGBVR"
 """Yellow, green, blue, purple (V as in violet, P is the Pharaoh), red."""
@@ -38,14 +38,14 @@ NO_MONUMENTS: Final = EMPTY * (len(COLORS) * COLUMNS)
 SUN_TRACK: Final = {2: 8, 3: 11, 4: 14}
 """Steps of Ra that end an epoch, by number of players. The sources do not give them: these are house values."""
 
-COLOR_NAMES: Final = {"Y": "yellow", "G": "green", "B": "blue", "V": "purple", "R": "red"}
+COLOR_NAMES: Final = {"Y": N_("yellow"), "G": N_("green"), "B": N_("blue"), "V": N_("purple"), "R": N_("red")}
 FACE_NAMES: Final = {
-    "P": "Pharaoh",
-    "N": "Nile",
-    "C": "Civilization",
-    "M": "Monument",
-    "A": "Ankh",
-    "S": "Sun",
+    "P": N_("Pharaoh"),
+    "N": N_("Nile"),
+    "C": N_("Civilization"),
+    "M": N_("Monument"),
+    "A": N_("Ankh"),
+    "S": N_("Sun"),
 }
 DISASTERS: Final = "PNCM"
 """The faces that name a disaster."""
@@ -53,29 +53,33 @@ DISASTERS: Final = "PNCM"
 OPTIONS: Final = (
     Option(
         "sun_track",
-        "Length of the Sun track",
-        "How many steps Ra takes until an epoch ends. The usual length is a house value: 8, 11 or 14 steps with 2, 3 "
-        "or 4 players.",
+        N_("Length of the Sun track"),
+        N_(
+            "How many steps Ra takes until an epoch ends. The usual length is a house value: 8, 11 or 14 steps with "
+            "2, 3 or 4 players."
+        ),
         ("usual", *range(4, 21)),
     ),
     Option(
         "suns_last",
-        "Suns are settled last",
-        "The Suns take effect only after all other dice. Otherwise the player chooses the moment.",
+        N_("Suns are settled last"),
+        N_("The Suns take effect only after all other dice. Otherwise the player chooses the moment."),
     ),
     Option(
         "loose_columns",
-        "Looser Monument columns",
-        "A second or third Monument only avoids the column that was used just before, not every column with a marker "
-        "of the player.",
+        N_("Looser Monument columns"),
+        N_(
+            "A second or third Monument only avoids the column that was used just before, not every column with a "
+            "marker of the player."
+        ),
     ),
-    Option("no_debt", "No score below zero", "After each epoch a score below zero becomes zero."),
+    Option("no_debt", N_("No score below zero"), N_("After each epoch a score below zero becomes zero.")),
     Option(
         "start",
-        "Start player",
-        "Who takes the first turn.",
+        N_("Start player"),
+        N_("Who takes the first turn."),
         (1, 2, 3, 4, "random"),
-        ("First player", "Second player", "Third player", "Fourth player", "Drawn at random"),
+        (N_("First player"), N_("Second player"), N_("Third player"), N_("Fourth player"), N_("Drawn at random")),
     ),
 )
 

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator
 from random import Random
 from typing import TYPE_CHECKING, NamedTuple
 
-from ..game import CHANCE, IllegalMove, Message
+from ..game import CHANCE, N_, IllegalMove, Message
 from . import suns, turn, uses
 from .pieces import Move
 
@@ -130,12 +130,12 @@ def _spending(why_not: Callable[[State, Move], Message | None]) -> Callable[[Sta
 
 
 _MOMENTS = {
-    "start": "First the start player has to be drawn.",
-    "roll": "First roll again or stop rolling; dice are used after that.",
-    "apply": "The rolls of this turn are over; now the dice are used.",
-    "disaster": "The turn is over but for its Suns: declare a disaster or decline.",
-    "scoring": "The epoch is over; first it is scored.",
-    "over": "The game is over.",
+    "start": N_("First the start player has to be drawn."),
+    "roll": N_("First roll again or stop rolling; dice are used after that."),
+    "apply": N_("The rolls of this turn are over; now the dice are used."),
+    "disaster": N_("The turn is over but for its Suns: declare a disaster or decline."),
+    "scoring": N_("The epoch is over; first it is scored."),
+    "over": N_("The game is over."),
 }
 
 RULES = {
@@ -156,9 +156,7 @@ RULES = {
         ("apply", "disaster"), suns.why_no_disaster, lambda state, move: turn.close(suns.declare(state, move))
     ),
     "decline": Rule(("disaster",), suns.why_not_decline, lambda state, move: turn.close(suns.decline(state))),
-    "loss": Rule(
-        ("apply", "disaster"), suns.why_not_lose, lambda state, move: turn.close(suns.lose(state, move))
-    ),
+    "loss": Rule(("apply", "disaster"), suns.why_not_lose, lambda state, move: turn.close(suns.lose(state, move))),
     "end": Rule(("apply",), _bare(turn.END), lambda state, move: turn.end(state)),
     "score": Rule(("scoring",), _bare(turn.SCORE), lambda state, move: turn.score(state)),
 }

@@ -92,13 +92,13 @@ def run() -> None:
     page = Page(LocalStorage())
     page.show()
 
-    @when("click", document)
+    @when("click", document)  # type: ignore[untyped-decorator]
     def on_click(event: Any) -> None:
         control = event.target.closest("[data-do]")
         if control and control.tagName != "FORM":
             page.handle(read_event(control))
 
-    @when("submit", document)
+    @when("submit", document)  # type: ignore[untyped-decorator]
     def on_submit(event: Any) -> None:
         event.preventDefault()
         page.handle(read_event(event.target))

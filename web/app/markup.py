@@ -13,7 +13,7 @@ class Html(str):
     __slots__ = ()
 
 
-Child: TypeAlias = "str | int | None | Iterable[Child]"
+Child: TypeAlias = "str | int | Iterable[Child] | None"
 Attribute: TypeAlias = "str | int | bool | None"
 
 _VOID = frozenset({"input", "br", "hr", "img", "meta", "link"})
@@ -32,8 +32,8 @@ def h(tag: str, *children: Child, **attributes: Attribute) -> Html:
     for name, value in attributes.items():
         if value is None or value is False:
             continue
-        name = name.rstrip("_").replace("_", "-")
-        parts.append(f" {name}" if value is True else f' {name}="{escape(str(value))}"')
+        written = name.rstrip("_").replace("_", "-")
+        parts.append(f" {written}" if value is True else f' {written}="{escape(str(value))}"')
     parts.append(">")
     if tag not in _VOID:
         parts.append(join(children))
@@ -47,7 +47,7 @@ def join(children: Iterable[Child]) -> Html:
     >>> join(["<", Html("<br>"), None, ["a", 1]])
     '&lt;<br>a1'
     """
-    parts = []
+    parts: list[str] = []
     for child in children:
         if child is None:
             continue

@@ -38,7 +38,7 @@ def with_save(before: Session, after: Session) -> Step:
     record = after.record
     if record is None or record is before.record:
         return after, ()
-    return _remember(after, record), (Effect("save", record.game.name, record.json()),)
+    return _remember(after), (Effect("save", record.game.name, record.json()),)
 
 
 def _start(session: Session, event: Event) -> Step:
@@ -62,9 +62,7 @@ def _again(session: Session, event: Event) -> Step:
 def _begin(session: Session, record: Record) -> Step:
     """Shows a new game; what storage held before is kept beside it."""
     name = record.game.name
-    fresh = session._replace(
-        screen="game", game=name, record=record, pick=Pick(), dialog="", viewing=None, notice=None
-    )
+    fresh = session._replace(screen="game", game=name, record=record, pick=Pick(), dialog="", viewing=None, notice=None)
     if record.state.phase == "start":
         fresh = play_luck(fresh)
     assert fresh.record is not None
@@ -75,7 +73,7 @@ def _begin(session: Session, record: Record) -> Step:
     elif held is not None and held.record is not None and held.record.actor is not None and held.record.moves:
         effects = (Effect("save", f"{name}.previous", held.record.json()), *effects)
         fresh = _held(fresh, f"{name}.previous", Saved(held.record))
-    return _remember(fresh, fresh.record), effects
+    return _remember(fresh), effects
 
 
 def _continue(session: Session, event: Event) -> Step:
@@ -94,11 +92,13 @@ def _continue(session: Session, event: Event) -> Step:
             shown = _held(shown, slot, current)
             effects += (Effect("save", slot, current.record.json()),)
         effects += (Effect("save", game, record.json()),)
-    return _remember(shown, record), effects
+    return _remember(shown), effects
 
 
-def _remember(session: Session, record: Record) -> Session:
-    return _held(session, record.game.name, Saved(record))
+def _remember(session: Session) -> Session:
+    """The session with its game as the one that storage holds."""
+    assert session.record is not None
+    return _held(session, session.record.game.name, Saved(session.record))
 
 
 def _held(session: Session, slot: str, saved: Saved) -> Session:
@@ -173,8 +173,10 @@ def _unsaved(session: Session, event: Event) -> Step:
     """The edge could not write; said once, and shown as long as it lasts."""
     if session.saving == "off":
         return session, ()
-    message = Message("This browser does not keep the game (storage is full or switched off). You can play on, but "
-                      "after closing the page the game is gone.")
+    message = Message(
+        "This browser does not keep the game (storage is full or switched off). You can play on, but "
+        "after closing the page the game is gone."
+    )
     return session._replace(saving="off", notice=Notice(message, "trouble")), ()
 
 

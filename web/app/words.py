@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import cache
 from gettext import NullTranslations, translation
 from pathlib import Path
 from typing import Final
@@ -41,7 +41,7 @@ class Words:
         return self.say(value) if isinstance(value, Message) else value
 
 
-@lru_cache(maxsize=None)
+@cache
 def words(language: str) -> Words:
     """The words of a language out of `LANGUAGES`; of English for any other."""
     folder = Path(__file__).parent / "locale"

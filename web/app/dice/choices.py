@@ -136,5 +136,3 @@ HANDLERS: dict[str, Callable[[Session, State, str], Session]] = {
     "disaster": _plain(lambda arg: Move("disaster", choice=arg)),
     "decline": _plain(lambda arg: Move("decline")),
 }
-
-

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 
 from ra_core.dice import Move, State
-from ra_core.dice.pieces import COLOR_NAMES, COLORS, FACE_NAMES
-from ra_core.dice.suns import DISASTER_SUNS, SCORING_SUNS, unsettled
-from ra_core.game import Message
+from ra_core.dice.pieces import COLOR_NAMES, COLORS, DISASTER_SUNS, FACE_NAMES
+from ra_core.dice.suns import SCORING_SUNS, unsettled
+from ra_core.game import N_, Message
 
 Names = tuple[str, ...]
 
@@ -33,7 +33,6 @@ def space_words(space: str) -> Message:
     return Message("{color} {column}", {"color": color, "column": space[1]}) if len(space) > 1 else color
 
 
-
 def _start(before: State, move: Move, after: State, names: Names) -> Message:
     return Message("{name} is drawn as start player.", {"name": names[after.turn]})
 
@@ -57,23 +56,29 @@ def _advance(before: State, move: Move, after: State, names: Names) -> Message:
     if move.kind == "pharaoh":
         values: dict[str, object] = {"name": names[before.turn], "old": old.pharaoh, "new": new.pharaoh}
         return Message("{name} advances the Pharaoh from {old} to {new}.", values)
-    return Message("{name} advances on the Nile from {old} to {new}.",
-                   {"name": names[before.turn], "old": old.nile, "new": new.nile})
+    return Message(
+        "{name} advances on the Nile from {old} to {new}.",
+        {"name": names[before.turn], "old": old.nile, "new": new.nile},
+    )
 
 
 def _flood(before: State, move: Move, after: State, names: Names) -> Message:
-    return Message("{name} floods the Nile at {space}.",
-                   {"name": names[before.turn], "space": after.players[before.turn].nile})
+    return Message(
+        "{name} floods the Nile at {space}.", {"name": names[before.turn], "space": after.players[before.turn].nile}
+    )
 
 
 def _civilization(before: State, move: Move, after: State, names: Names) -> Message:
-    return Message("{name} places Civilization markers: {spaces}.",
-                   {"name": names[before.turn], "spaces": listing(map(space_words, move.spaces))})
+    return Message(
+        "{name} places Civilization markers: {spaces}.",
+        {"name": names[before.turn], "spaces": listing(map(space_words, move.spaces))},
+    )
 
 
 def _monument(before: State, move: Move, after: State, names: Names) -> Message:
-    return Message("{name} builds a Monument: {space}.",
-                   {"name": names[before.turn], "space": space_words(move.spaces[0])})
+    return Message(
+        "{name} builds a Monument: {space}.", {"name": names[before.turn], "space": space_words(move.spaces[0])}
+    )
 
 
 def _ankhs(before: State, move: Move, after: State, names: Names) -> Message:
@@ -83,13 +88,16 @@ def _ankhs(before: State, move: Move, after: State, names: Names) -> Message:
 def _suns(before: State, move: Move, after: State, names: Names) -> Message:
     if unsettled(before) == SCORING_SUNS:
         return Message("{name} scores 3 points with three Suns.", {"name": names[before.turn]})
-    return Message("{name} moves Ra to step {step} of {track}.",
-                   {"name": names[before.turn], "step": after.ra, "track": after.track})
+    return Message(
+        "{name} moves Ra to step {step} of {track}.",
+        {"name": names[before.turn], "step": after.ra, "track": after.track},
+    )
 
 
 def _disaster(before: State, move: Move, after: State, names: Names) -> Message:
-    return Message("{name} declares a disaster. {what}",
-                   {"name": names[before.turn], "what": Message(_DISASTERS[move.choice])})
+    return Message(
+        "{name} declares a disaster. {what}", {"name": names[before.turn], "what": Message(_DISASTERS[move.choice])}
+    )
 
 
 def _decline(before: State, move: Move, after: State, names: Names) -> Message:
@@ -97,8 +105,10 @@ def _decline(before: State, move: Move, after: State, names: Names) -> Message:
 
 
 def _loss(before: State, move: Move, after: State, names: Names) -> Message:
-    return Message("{name} loses markers: {spaces}.",
-                   {"name": names[before.victims[0]], "spaces": listing(map(space_words, move.spaces))})
+    return Message(
+        "{name} loses markers: {spaces}.",
+        {"name": names[before.victims[0]], "spaces": listing(map(space_words, move.spaces))},
+    )
 
 
 def _end(before: State, move: Move, after: State, names: Names) -> Message:
@@ -109,23 +119,26 @@ def _end(before: State, move: Move, after: State, names: Names) -> Message:
     if count == SCORING_SUNS:
         return Message("{name} ends the turn and scores 3 points with three Suns.", {"name": name})
     step = min(before.ra + count, before.track)
-    return Message("{name} ends the turn; Ra moves to step {step} of {track}.",
-                   {"name": name, "step": step, "track": before.track})
+    return Message(
+        "{name} ends the turn; Ra moves to step {step} of {track}.", {"name": name, "step": step, "track": before.track}
+    )
 
 
 def _score(before: State, move: Move, after: State, names: Names) -> Message:
     gains = (
-        Message("{name} {points}", {"name": name, "points": f"{new.score - old.score:+d}".replace("-", "\N{MINUS SIGN}")})
+        Message(
+            "{name} {points}", {"name": name, "points": f"{new.score - old.score:+d}".replace("-", "\N{MINUS SIGN}")}
+        )
         for name, old, new in zip(names, before.players, after.players, strict=True)
     )
     return Message("Epoch {epoch} is scored: {gains}.", {"epoch": before.epoch, "gains": listing(gains)})
 
 
 _DISASTERS = {
-    "P": "All other Pharaohs retreat 2 spaces.",
-    "N": "All others lose a flood, or retreat 2 spaces on the Nile.",
-    "C": "All others lose 2 Civilization markers.",
-    "M": "All others lose 2 Monument markers.",
+    "P": N_("All other Pharaohs retreat 2 spaces."),
+    "N": N_("All others lose a flood, or retreat 2 spaces on the Nile."),
+    "C": N_("All others lose 2 Civilization markers."),
+    "M": N_("All others lose 2 Monument markers."),
 }
 
 _TELLERS: dict[str, Callable[[State, Move, State, Names], Message]] = {

@@ -106,8 +106,11 @@ def _suitable(state: State, kind: str) -> str:
 
 
 def _what_is_spent(state: State, move: Move) -> tuple[object, ...]:
-    """What tells two ways apart: the effect, and the dice that would be gone. Ankhs, Pharaohs and Niles are alike
-    whatever their colour, and so are Civilization dice that cannot be used a second time."""
+    """What tells two ways apart: the effect, and the dice that would be gone.
+
+    Ankhs, Pharaohs and Niles are alike whatever their colour, and so are Civilization dice, which cannot be used a
+    second time.
+    """
     shown = faces(state.dice, move.dice)
     if move.kind == "monument":
         spent = sorted("A" if face == "A" else color for color, face in zip(move.dice, shown, strict=True))
