@@ -9,23 +9,36 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path
 
 # Each entry leaves out the module or package of that name, and all below it.
-LEFT_OUT = frozenset(
-    """
+_FOR_DEVELOPERS = """
     __hello__ __phello__ this antigravity turtledemo idlelib tkinter lib2to3 ensurepip venv zipapp
-    _pyrepl rlcompleter code cmd pdb bdb doctest unittest test pydoc pydoc_data trace
+    _pyrepl rlcompleter code cmd pdb bdb doctest unittest test pydoc pydoc_data trace tracemalloc
     tabnanny pyclbr py_compile compileall modulefinder symtable runpy pickletools profile cProfile
-    pstats timeit tracemalloc profiling filecmp fileinput
-    multiprocessing pty tty getpass netrc sched xml xmlrpc wsgiref html.parser http
-    mailbox smtplib poplib imaplib ftplib telnetlib socketserver mimetypes uuid ipaddress webbrowser
-    sqlite3 dbm shelve curses ctypes configparser optparse plistlib wave colorsys csv
-    _pyio _pydecimal _py_abc _markupbase nturl2path zoneinfo quopri stringprep
-    asyncio.tools asyncio.__main__ asyncio.windows_events asyncio.windows_utils
-    concurrent.futures.process concurrent.interpreters compression.zstd lzma bz2
-    importlib.metadata importlib.resources importlib.simple email logging.config logging.handlers
-    urllib.request urllib.robotparser urllib.error urllib.response json.tool site
-    sysconfig._generate
-    """.split()
-)
+    pstats profiling timeit filecmp fileinput argparse optparse getopt getpass graphlib difflib
+    pprint sched shlex pkgutil pyodide.console tomllib configparser platform sysconfig
+    _sysconfigdata__emscripten_wasm32-emscripten json.tool asyncio.__main__ asyncio.tools
+    importlib.metadata importlib.resources importlib.simple importlib.readers
+"""
+_FOR_OTHER_MACHINES = """
+    multiprocessing concurrent.futures.process concurrent.futures.interpreter concurrent.interpreters
+    asyncio.windows_events asyncio.windows_utils asyncio.proactor_events pty tty curses ctypes
+    nturl2path pyodide._nodesock_transport _threading_local
+"""
+_FOR_OTHER_FORMATS = """
+    email html.parser http xml xmlrpc wsgiref mailbox smtplib poplib imaplib ftplib telnetlib netrc
+    socketserver mimetypes webbrowser uuid ipaddress urllib.request urllib.robotparser urllib.error
+    urllib.response sqlite3 dbm shelve pickle _compat_pickle plistlib csv wave colorsys quopri
+    stringprep tarfile gzip bz2 lzma compression.zstd zoneinfo calendar _strptime _markupbase
+    logging.config logging.handlers hmac fractions statistics
+"""
+# The interpreter has these written in C, and falls back on the Python text only where that is lacking.
+_WRITTEN_IN_C = "_pydatetime _pydecimal _pyio _py_abc _pylong"
+# These are frozen into the interpreter itself; the files beside it are never read.
+_FROZEN = """
+    _collections_abc _sitebuiltins abc codecs genericpath importlib._bootstrap
+    importlib._bootstrap_external importlib.machinery importlib.util io ntpath os posixpath site stat
+    zipimport
+"""
+LEFT_OUT = frozenset(f"{_FOR_DEVELOPERS} {_FOR_OTHER_MACHINES} {_FOR_OTHER_FORMATS} {_WRITTEN_IN_C} {_FROZEN}".split())
 # Of the text encodings, only these: the page reads and writes UTF-8.
 ENCODINGS_KEPT = frozenset(
     "__init__ aliases ascii latin_1 cp437 idna punycode raw_unicode_escape unicode_escape utf_8 "
@@ -57,6 +70,7 @@ def missing_modules(sources: Iterable[Path], whole: Iterable[str]) -> dict[str, 
     `whole` names the files of the library before it is trimmed.
     """
     cut = {_module_of(name) for name in whole if not _is_kept(name)} | LEFT_OUT
+    cut -= set(_FROZEN.split())
     missing: dict[str, list[str]] = {}
     for source in sorted(sources):
         for module in sorted(_imported_modules(source) & cut):
