@@ -44,6 +44,7 @@
   var arrived = {};
   var failure = null;
   var isReady = false;
+  var isDiagnosing = false;
   var watchdog = 0;
   var boot = (window.raBoot = { queue: [], ready: ready, fail: fail });
 
@@ -62,7 +63,7 @@
 
   function showProgress() {
     var panel = document.getElementById("boot");
-    if (!panel || isReady || failure) return;
+    if (isReady || failure) return;
     var names = Object.keys(files), count = 0, got = 0, total = 0;
     names.forEach(function (name) {
       total += files[name];
@@ -86,6 +87,7 @@
     var name = nameOf(entry.name);
     if (!(name in files)) return;
     if (entry.responseStatus >= 400) return fail("missing", name, entry.responseStatus);
+    if (entry.responseStatus === 0) return diagnose("unreachable", name); // browsers that do not know it say undefined
     arrived[name] = true;
     watch();
     showProgress();
@@ -158,8 +160,7 @@
     alert.appendChild(document.createElement("p")).textContent = say(code, [detail, more]);
     if (code !== "file" && code !== "old") alert.appendChild(reloadButton());
     document.body.appendChild(alert);
-    var panel = document.getElementById("boot");
-    if (panel) panel.hidden = code !== "slow";
+    document.getElementById("boot").hidden = code !== "slow";
   }
 
   function reloadButton() {
@@ -174,6 +175,8 @@
 
   // Something went wrong or stands still: asks the server for the head of each file to learn which one it is.
   function diagnose(otherwise, detail) {
+    if (isReady || isDiagnosing) return;
+    isDiagnosing = true;
     var questions = Object.keys(files).map(function (name) {
       return fetch(name, { method: "HEAD", cache: "no-store" }).then(
         function (answer) {
@@ -187,6 +190,7 @@
       );
     });
     Promise.all(questions).then(function () {
+      isDiagnosing = false;
       fail(otherwise, detail);
     });
   }
@@ -216,7 +220,7 @@
       if (url && nameOf(url) in files) diagnose("unreachable", nameOf(url));
     }, true);
     window.addEventListener("unhandledrejection", function (event) {
-      if (!isReady) diagnose("python", event.reason && (event.reason.message || String(event.reason)));
+      diagnose("python", event.reason && (event.reason.message || String(event.reason)));
     });
     document.addEventListener("py:done", function () {
       setTimeout(function () {
@@ -230,6 +234,5 @@
     showProgress();
   }
 
-  // The alert and the progress stand in the body, which is not there yet.
-  document.addEventListener("DOMContentLoaded", start);
+  start();
 })();

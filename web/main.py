@@ -1,5 +1,11 @@
-"""The page's entry: wakes the front-end. The build writes this file into index.html."""
+"""The page's entry, which the build writes into index.html: wakes the front-end, or says why it does not wake."""
 
-from app.edge import run
+import js
 
-run()
+try:
+    from app.edge import run
+
+    run()
+except BaseException as error:
+    js.raBoot.fail("python", f"{type(error).__name__}: {error}")
+    raise
