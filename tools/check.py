@@ -11,7 +11,7 @@ from tools import catalogues, chromium, node, site, venv
 from tools.paths import CACHE, DIST, ROOT
 
 _NO_TESTS_SELECTED = 5
-_SUMMARY = re.compile(r"^=+ .*(passed|failed|error|skipped|no tests ran).* in [\d.]+s.*=+$")
+_SUMMARY = re.compile(r"^(=+ )?(\d+ (passed|failed|errors?|skipped|deselected)|no tests ran)\b.* in [\d.]+s\b.*$")
 
 
 @dataclass
