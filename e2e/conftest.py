@@ -1,0 +1,127 @@
+"""The built site in a real browser, served below a sub-path as a Pages host would."""
+
+import os
+import re
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import BrowserContext, ConsoleMessage, Page, Request, WebError, expect
+
+from tools import chromium, serve, site
+from tools.paths import DIST, NODE_MODULES
+
+# A busy machine has been seen to need seven seconds to boot; a minute means that something is wrong.
+PATIENCE = 60_000
+expect.set_options(timeout=20_000)
+
+OpenPage = Callable[..., Page]
+
+
+class Problems:
+    """What went wrong in the browser during a test; whatever nobody expected fails the test."""
+
+    def __init__(self, origin: str) -> None:
+        self._origin = origin
+        self._found: list[str] = []
+
+    def watch(self, context: BrowserContext) -> None:
+        """Listen to every page of a context."""
+        context.on("console", self._hear)
+        context.on("weberror", self._note_error)
+        context.on("request", self._look_at)
+
+    def expect(self, pattern: str) -> None:
+        """Strike out the problems that this test provoked itself."""
+        self._found = [problem for problem in self._found if not re.search(pattern, problem)]
+
+    def unexpected(self) -> list[str]:
+        """The problems that are left."""
+        return list(self._found)
+
+    def _hear(self, message: ConsoleMessage) -> None:
+        if message.type == "error":
+            self._found.append(f"console: {message.text}")
+
+    def _note_error(self, error: WebError) -> None:
+        self._found.append(f"error: {error.error}")
+
+    def _look_at(self, request: Request) -> None:
+        if not request.url.startswith((self._origin, "data:", "blob:", "file:", "about:")):
+            self._found.append(f"foreign request: {request.url}")
+
+
+@pytest.fixture(scope="session")
+def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[str, Any]:
+    """The installed Chromium, with what it needs in a container."""
+    return {**browser_type_launch_args, "executable_path": chromium.require(), "args": chromium.FLAGS}
+
+
+@pytest.fixture(scope="session")
+def browser_context_args(browser_context_args: dict[str, Any]) -> dict[str, Any]:
+    """English unless a test says otherwise."""
+    return {**browser_context_args, "locale": "en-US", "viewport": {"width": 1280, "height": 800}}
+
+
+@pytest.fixture(scope="session")
+def dist() -> Path:
+    """The built site: the one that RA_SITE names, or a fresh one."""
+    if "RA_SITE" not in os.environ:
+        site.build()
+    return Path(os.environ.get("RA_SITE", DIST)).resolve()
+
+
+@pytest.fixture(scope="session")
+def site_url(dist: Path) -> Iterator[str]:
+    """The address of the site, which ends in /ra/."""
+    with serve.running(dist) as address:
+        yield address
+
+
+@pytest.fixture
+def problems(site_url: str) -> Iterator[Problems]:
+    """Fails the test if the browser complained or asked another host, unless the test expected it."""
+    origin = site_url.removesuffix("ra/")
+    found = Problems(origin)
+    yield found
+    assert not found.unexpected()
+
+
+@pytest.fixture
+def context(context: BrowserContext, problems: Problems) -> BrowserContext:
+    """Every context of a test is watched."""
+    context.set_default_timeout(PATIENCE)
+    problems.watch(context)
+    return context
+
+
+@pytest.fixture
+def open_page(page: Page, site_url: str) -> OpenPage:
+    """Opens the game and waits until Python is awake; extra text goes behind the address."""
+
+    def open_it(tail: str = "") -> Page:
+        page.goto(site_url + tail)
+        return wait_until_ready(page)
+
+    return open_it
+
+
+@pytest.fixture
+def axe() -> Callable[[Page], None]:
+    """Fails if axe-core finds anything serious in the page as it stands."""
+    script = (NODE_MODULES / "axe-core" / "axe.min.js").read_text("utf-8")
+
+    def check(page: Page) -> None:
+        page.evaluate(script)
+        found = page.evaluate("() => axe.run(document, {resultTypes: ['violations']})")["violations"]
+        grave = [entry for entry in found if entry["impact"] in {"serious", "critical"}]
+        assert not [f"{v['id']}: {v['help']}: {v['nodes'][0]['html'][:200]}" for v in grave]
+
+    return check
+
+
+def wait_until_ready(page: Page) -> Page:
+    """Wait until the front-end has said that it is awake."""
+    page.wait_for_selector("html[data-ready]", state="attached", timeout=PATIENCE)
+    return page

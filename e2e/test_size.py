@@ -1,0 +1,26 @@
+"""What a first visit costs, in bytes: a budget, since bytes come out the same on every machine."""
+
+import gzip
+from pathlib import Path
+
+FIRST_VISIT = 5_600_000
+OURS = 250_000
+
+
+def test_a_first_visit_stays_within_its_budget(dist: Path) -> None:
+    assert sum(compressed_sizes(dist).values()) <= FIRST_VISIT
+
+
+def test_our_own_part_stays_within_its_budget(dist: Path) -> None:
+    ours = {name: size for name, size in compressed_sizes(dist).items() if not name.startswith("vendor/")}
+    assert sum(ours.values()) <= OURS
+
+
+def compressed_sizes(dist: Path) -> dict[str, int]:
+    """Bytes of every file as a host sends it that compresses what gets smaller by it."""
+    sizes = {}
+    for path in dist.rglob("*"):
+        if path.is_file():
+            content = path.read_bytes()
+            sizes[path.relative_to(dist).as_posix()] = min(len(content), len(gzip.compress(content, 9)))
+    return sizes
