@@ -17,7 +17,7 @@ def read_setup(game: Game, form: Mapping[str, str]) -> Setup:
     """
     count = _count(game, form.get("seats", ""))
     names = tuple(form.get(f"name-{seat}", "").strip() or f"Player {seat + 1}" for seat in range(count))
-    colors = tuple(form.get(f"color-{seat}") or SEAT_COLORS[seat] for seat in range(count))
+    colors = tuple(form.get(f"color-{seat}") or SEAT_COLORS[seat % len(SEAT_COLORS)] for seat in range(count))
     players = tuple(form.get(f"player-{seat}") or "human" for seat in range(count))
     options = {option.name: _value(option, form) for option in game.options}
     seed = form.get("seed", "").strip() or form.get("fresh", "0")

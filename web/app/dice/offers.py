@@ -93,8 +93,8 @@ def wish(state: State, target: str, pick: Pick) -> Move:
     if kind == "C":
         return Move("civilization", dice, (place,))
     if kind == "M":
-        row = place[0]
-        return Move("monument", pick.dice or (row if not state.columns else dice), (place,))
+        first = not state.columns and not pick.dice and place[:1] in dice
+        return Move("monument", place[:1] if first else dice, (place,))
     return Move(kind, dice)
 
 

@@ -1,0 +1,109 @@
+"""The text front of the core: every command, and every mistake in one sentence."""
+
+import io
+import json
+from pathlib import Path
+
+import pytest
+
+from ra_core.__main__ import main
+from ra_core.games import find
+from ra_core.record import read_json, read_text
+
+
+class Terminal:
+    """Runs commands as a shell would, each with the text that stands before the pipe."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+        self._monkeypatch = monkeypatch
+        self._capsys = capsys
+
+    def __call__(self, *arguments: str, given: str = "") -> str:
+        self._monkeypatch.setattr("sys.stdin", io.StringIO(given))
+        assert main(arguments) == 0
+        return self._capsys.readouterr().out
+
+    def fails(self, *arguments: str, given: str = "") -> str:
+        self._monkeypatch.setattr("sys.stdin", io.StringIO(given))
+        assert main(arguments) == 2
+        shown = self._capsys.readouterr()
+        assert shown.out == ""
+        assert shown.err.startswith("ra_core: ")
+        assert shown.err.count("\n") == 1
+        return shown.err
+
+
+@pytest.fixture
+def run(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Terminal:
+    return Terminal(monkeypatch, capsys)
+
+
+def test_a_game_from_new_to_check(run: Terminal) -> None:
+    fresh = run(
+        "new", "dice", "--name", "Ann", "--name", "Ben", "--name", "Cy", "--option", "sun_track=5", "--seed", "9"
+    )
+    assert read_text(fresh, find).setup.options[0] == ("sun_track", 5)
+    assert run("moves", given=fresh) == "? luck\n"
+    rolled = run("play", "-", "?", given=fresh)
+    assert ". stop" in run("moves", given=rolled)
+    stopped = run("play", "-", ".", "--json", given=rolled)
+    assert read_json(stopped, find).state.phase == "apply"
+    assert run("undo", "-", given=stopped) == rolled
+    assert run("check", "-", given=stopped) == "2 moves, all legal. Ann 10, Ben 11, Cy 12. Not over yet.\n"
+
+
+def test_a_dealt_game_is_whole_and_always_the_same(run: Terminal) -> None:
+    dealt = run("deal", "dice", "--seed", "4")
+    assert run("deal", "dice", "--seed", "4") == dealt
+    assert "Won by" in run("check", "-", given=dealt)
+
+
+def test_positions_are_shown(run: Terminal, tmp_path: Path) -> None:
+    file = tmp_path / "game.txt"
+    file.write_text(run("deal", "dice", "--seed", "4"), "utf-8")
+    line = run("show", str(file), "--ply", "30")
+    shown = json.loads(run("show", str(file), "--ply", "30", "--json"))
+    assert shown["position"] == line.strip()
+    assert shown["state"]["players"][0]["pharaoh"] >= 0
+    assert run("show", "--position", line.strip()) == line
+    again = run("new", "dice", "--position", line.strip())
+    assert run("show", given=again) == line
+
+
+def test_lines_are_counted(run: Terminal) -> None:
+    position = "1 apply 0 0 PNSSS 3 - - - 10/0/0/0/-,11/0/0/0/- ......../......../......../......../........ -"
+    assert run("count", "--position", position, "--depth", "2") == "1 4\n2 7785\n"
+
+
+@pytest.mark.parametrize(
+    ("arguments", "given", "words"),
+    [
+        (("check", "-"), "nonsense", "record begins"),
+        (("check", "-"), "{", "not a saved game"),
+        (("check", "/no/such/file"), "", "No such file"),
+        (("new", "dice", "--name", "Ann"), "", "2 to 4 players"),
+        (("new", "dice", "--option", "speed=9"), "", "no option"),
+        (("new", "dice", "--option", "sun_track=900"), "", "cannot be"),
+        (("new", "dice", "--option", "start=4"), "", "cannot start"),
+        (("new", "dice", "--position", "rubbish"), "", "twelve fields"),
+        (("new", "dice", "--seed", ""), "", "seed"),
+        (("show", "--position", "rubbish"), "", "twelve fields"),
+    ],
+)
+def test_mistakes(run: Terminal, arguments: tuple[str, ...], given: str, words: str) -> None:
+    assert words in run.fails(*arguments, given=given)
+
+
+def test_illegal_moves_are_explained(run: Terminal) -> None:
+    fresh = run("new", "dice")
+    assert "rolled" in run.fails("play", "-", "E", given=fresh)
+    assert "not a move" in run.fails("play", "-", "jump", given=fresh)
+    assert "0 to that" in run.fails("show", "--ply", "5", given=fresh)
+
+
+@pytest.mark.parametrize("arguments", [(), ("fly",), ("new", "chess"), ("count", "--depth", "-1"), ("undo", "-", "x")])
+def test_wrong_usage_ends_with_help(arguments: tuple[str, ...], capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as stopped:
+        main(arguments)
+    assert stopped.value.code == 2
+    assert "usage" in capsys.readouterr().err
