@@ -37,6 +37,7 @@ def render(files: Mapping[str, bytes], version: str) -> str:
         "version": version,
         "early.js": plain_script((WEB / "early.js").read_text("utf-8")),
         "boot.js": plain_script((WEB / "boot.js").read_text("utf-8")),
+        "page.js": plain_script((WEB / "page.js").read_text("utf-8")),
         "main.py": (WEB / "main.py").read_text("utf-8").strip(),
         "style": style(),
         "preload": _preload_links(),
