@@ -8,7 +8,7 @@ from tools.trouble import Trouble
 
 _PYODIDE = NODE_MODULES / "pyodide"
 _PYSCRIPT = NODE_MODULES / "@pyscript" / "core" / "dist"
-_IDIOMORPH = NODE_MODULES / "idiomorph" / "dist" / "idiomorph.min.js"
+_IDIOMORPH = NODE_MODULES / "idiomorph"
 
 # PyScript imports each of its plug-ins by name at start; ours need none (boot.js says what went wrong).
 # The last one is imported even so, to be told to keep quiet.
@@ -29,7 +29,9 @@ def vendor_files(library: bytes) -> dict[str, bytes]:
         "vendor/pyodide/boot.mjs": (WEB / "vendor" / "boot.mjs").read_bytes(),
         "vendor/pyodide/pyodide-lock.json": _cut_lock(),
         "vendor/pyodide/python_stdlib.zip": library,
-        "vendor/idiomorph/idiomorph.min.js": _IDIOMORPH.read_bytes(),
+        "vendor/idiomorph/idiomorph.min.js": (_IDIOMORPH / "dist" / "idiomorph.min.js").read_bytes(),
+        "vendor/idiomorph/LICENSE": (_IDIOMORPH / "LICENSE").read_bytes(),
+        "vendor/pyscript/LICENSE": (_PYSCRIPT.parent / "LICENSE").read_bytes(),
     }
     for name in ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm"):
         files[f"vendor/pyodide/{name}"] = _without_map((_PYODIDE / name).read_bytes(), name)
