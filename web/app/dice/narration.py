@@ -125,13 +125,21 @@ def _end(before: State, move: Move, after: State, names: Names) -> Message:
 
 
 def _score(before: State, move: Move, after: State, names: Names) -> Message:
+    differences = (new.score - old.score for old, new in zip(before.players, after.players, strict=True))
     gains = (
-        Message(
-            "{name} {points}", {"name": name, "points": f"{new.score - old.score:+d}".replace("-", "\N{MINUS SIGN}")}
-        )
-        for name, old, new in zip(names, before.players, after.players, strict=True)
+        Message("{name} {points}", {"name": name, "points": signed(difference)})
+        for name, difference in zip(names, differences, strict=True)
     )
     return Message("Epoch {epoch} is scored: {gains}.", {"epoch": before.epoch, "gains": listing(gains)})
+
+
+def signed(points: int) -> str:
+    """Points with their sign, as they are printed.
+
+    >>> signed(5), signed(0), signed(-2) == chr(0x2212) + "2"
+    ('+5', '0', True)
+    """
+    return f"{points:+d}".replace("-", "\N{MINUS SIGN}") if points else "0"
 
 
 _DISASTERS = {
