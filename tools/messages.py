@@ -42,9 +42,9 @@ def read(path: Path) -> Catalog:
         return read_po(file, locale=path.parts[-3])
 
 
-def forms(text: str | tuple[str, ...] | list[str]) -> tuple[str, ...]:
-    """A text, or all its forms where it depends on a number."""
-    return (text,) if isinstance(text, str) else tuple(text)
+def forms(text: str | tuple[str, ...] | list[str] | None) -> tuple[str, ...]:
+    """A text, or all its forms where it depends on a number; one empty text where there is none."""
+    return (text or "",) if text is None or isinstance(text, str) else tuple(text)
 
 
 def main() -> int:
@@ -56,7 +56,7 @@ def main() -> int:
         catalogue.obsolete.clear()
         with path.open("wb") as file:
             write_po(file, catalogue, width=0, sort_output=True, include_lineno=False, omit_header=False)
-        missing = sum(1 for message in catalogue if message.id and not all(forms(message.string)))
+        missing = sum(message.id != "" and not all(forms(message.string)) for message in catalogue)
         print(f"{path.parts[-3]}: {len(catalogue)} texts, {missing} without a translation")
     return 0
 
