@@ -1,0 +1,89 @@
+"""What shines on the board: what can be pointed at, what has been picked, and what the last move changed."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import NamedTuple
+
+from ra_core.dice import State
+from ra_core.dice.pieces import Player, space_name
+from ra_core.game import CHANCE
+from ra_core.record import Record
+
+from ..session import Pick, Session
+from . import offers
+
+
+class Lights(NamedTuple):
+    """Parts of the board, as targets of `offers`.
+
+    What changed is named by seat where several seats can stand: `pharaoh-0`, `nile-0`, `C:Y-0`, and `M:Y3`, `ra`.
+    """
+
+    lit: frozenset[str] = frozenset()
+    picked: frozenset[str] = frozenset()
+    fresh: frozenset[str] = frozenset()
+
+
+def lights(session: Session) -> Lights:
+    """What shines on the board of the session."""
+    assert session.record is not None
+    last = len(session.record.moves) if session.viewing is None else session.viewing
+    fresh = last_change(session.record, last)
+    if not session.live:
+        return Lights(fresh=fresh)
+    return Lights(lit(session.state, session.pick), picked(session.state, session.pick), fresh)
+
+
+def lit(state: State, pick: Pick) -> frozenset[str]:
+    """The targets that can be pointed at now: places for dice, or for a victim the markers it can give up."""
+    if state.victims:
+        return _losable(state) - picked(state, pick)
+    if state.phase != "apply" or state.actor == CHANCE:
+        return frozenset()
+    return offers.lit(state, pick)
+
+
+def picked(state: State, pick: Pick) -> frozenset[str]:
+    """The targets that stand for the picked spaces."""
+    area = state.disaster if state.victims else "C"
+    return frozenset(f"{area}:{space}" for space in pick.spaces)
+
+
+@lru_cache(maxsize=8)
+def _losable(state: State) -> frozenset[str]:
+    return frozenset(f"{state.disaster}:{space}" for move in offers.legal_moves(state) for space in move.spaces)
+
+
+def last_change(record: Record, ply: int) -> frozenset[str]:
+    """What the last move before `ply` that changed anything on the board has changed."""
+    for index in range(ply, max(ply - 8, 0), -1):
+        found = changes(record.states[index - 1], record.states[index])
+        if found:
+            return found
+    return frozenset()
+
+
+@lru_cache(maxsize=64)
+def changes(before: State, after: State) -> frozenset[str]:
+    """The parts of the board in which two positions differ."""
+    found = {"ra"} if before.ra != after.ra else set()
+    for seat, (old, new) in enumerate(zip(before.players, after.players, strict=True)):
+        if old is new:
+            continue
+        found.update(_player_changes(seat, old, new))
+    if before.monuments != after.monuments:
+        pairs = enumerate(zip(before.monuments, after.monuments, strict=True))
+        found.update(f"M:{space_name(place)}" for place, (old, new) in pairs if old != new)
+    return frozenset(found)
+
+
+def _player_changes(seat: int, old: Player, new: Player) -> set[str]:
+    found = {f"C:{color}-{seat}" for color in set(old.civilization) ^ set(new.civilization)}
+    if old.pharaoh != new.pharaoh:
+        found.add(f"pharaoh-{seat}")
+    if (old.nile, old.floods) != (new.nile, new.floods):
+        found.add(f"nile-{seat}")
+    if old.score != new.score:
+        found.add(f"score-{seat}")
+    return found

@@ -1,0 +1,70 @@
+"""What the dice game brings to the page."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ra_core.dice import Player, State
+from ra_core.dice.pieces import COLUMNS
+from ra_core.game import Message, ScoreLine
+
+from ..markup import Html, h, icon
+from ..tables import ScoreTitle, Table
+from ..views.pieces import epoch_name, unseen
+from ..words import Words
+from .board import board
+from .narration import narrate
+from .questions import disaster_dialog, end_dialog, ways_dialog
+from .rules import rules
+from .tray import tray
+
+
+def seat_summary(state: State, seat: int, _: Words) -> Html:
+    """What a seat has on the board, as small numbers beside their pictograms."""
+    player: Player = state.players[seat]
+    columns = sum(str(seat) in state.monuments[column::COLUMNS] for column in range(COLUMNS))
+    facts = [
+        ("pharaoh", _("Pharaoh: {count}", count=player.pharaoh), player.pharaoh, False),
+        ("nile", _("Nile: {count}, floods: {floods}", count=player.nile, floods=player.floods), player.nile,
+         player.floods > 0),
+        ("civilization", _("Civilizations: {count}", count=len(player.civilization)), len(player.civilization), False),
+        ("monument", _("Columns with Monuments: {count}", count=columns), columns, False),
+    ]
+    return h("ul", [_fact(*fact) for fact in facts], class_="facts")
+
+
+def _fact(picture: str, label: str, count: int, flooded: bool) -> Html:
+    return h("li", icon(picture), h("span", count, aria_hidden="true"), icon("flood", class_="icon wet") if flooded
+             else None, unseen(label), title=label)
+
+
+def _space(_: Words, line: ScoreLine) -> str:
+    return _("space {count}", count=line.basis)
+
+
+def _markers(_: Words, line: ScoreLine) -> str:
+    return _.many("{count} marker", "{count} markers", line.basis)
+
+
+def _columns(_: Words, line: ScoreLine) -> str:
+    return _.many("{count} column", "{count} columns", line.basis)
+
+
+TABLE: Final = Table(
+    board=board,
+    tray=tray,
+    seat=seat_summary,
+    dialogs={"ways": ways_dialog, "end": end_dialog, "disaster": disaster_dialog},
+    stage=lambda state, _: epoch_name(state.epoch, _),
+    turn=lambda state: int(state.turn),
+    at_scoring=lambda state: bool(state.phase == "scoring"),
+    narrate=narrate,
+    score_titles={
+        "pharaoh": ScoreTitle("pharaoh", Message("Pharaoh"), _space),
+        "nile": ScoreTitle("nile", Message("Nile"), _space),
+        "civilization": ScoreTitle("civilization", Message("Civilization"), _markers),
+        "columns": ScoreTitle("monument", Message("Monument columns"), _columns),
+        "full_columns": ScoreTitle("monument", Message("Full columns"), _markers),
+    },
+    rules=rules,
+)

@@ -1,0 +1,1 @@
+"""Views that both games share: pure functions from the session to HTML text."""

@@ -1,0 +1,84 @@
+"""What lies over the screen: rules, menu, log, scorings, and the questions of the game at hand."""
+
+from __future__ import annotations
+
+from ..markup import Html, h, icon, join
+from ..session import Session
+from ..tables import Dialog, Table, table
+from ..words import Words
+from .log import log_dialog, scorings
+from .pieces import button, icon_button
+from .scoring import result, scoring_now, scoring_then
+from .settings import settings_bar
+
+
+def dialog(session: Session, _: Words) -> Html | None:
+    """The dialog that is open, if any."""
+    found = _find(session, _)
+    return None if found is None else _frame(found, _)
+
+
+def _find(session: Session, _: Words) -> Dialog | None:
+    name = session.dialog.partition(":")[0]
+    if session.screen != "game" and name != "rules":
+        return None
+    own = table(session.game)
+    if name == "rules":
+        return Dialog(_("Rules"), own.rules(_), kind="tall rules")
+    if session.screen != "game" or session.record is None:
+        return None
+    if name in own.dialogs:
+        return own.dialogs[name](session, _)
+    shared = {"menu": _menu, "log": log_dialog, "scoring": scoring_then, "result": result}
+    if name in shared:
+        return shared[name](session, own, _)
+    if session.live and own.at_scoring(session.state):
+        return scoring_now(session, own, _)
+    return None
+
+
+def _frame(found: Dialog, _: Words) -> Html:
+    close = icon_button("close", _("Close"), "close", key="Escape") if found.closable else None
+    return h(
+        "div",
+        h(
+            "dialog",
+            h("header", h("h2", found.title, id="dialog-title", tabindex=-1, data_focus=True), close),
+            h("div", found.body, class_="dialog-body", tabindex=0, role="group", aria_labelledby="dialog-title"),
+            h("footer", found.actions) if found.actions else None,
+            open=True,
+            id="dialog",
+            class_=found.kind or None,
+            aria_modal="true",
+            aria_labelledby="dialog-title",
+        ),
+        id="veil",
+        class_="veil",
+    )
+
+
+def _menu(session: Session, own: Table, _: Words) -> Dialog:
+    assert session.record is not None
+    looks = [
+        button(_("Scoring of epoch {epoch}", epoch="I" * (index + 1)), "dialog", f"scoring:{ply}")
+        for index, ply in enumerate(scorings(session.record, own))
+    ]
+    saving = {
+        "saved": _("The game is saved in this browser after every move."),
+        "off": _("This browser does not save the game: storage is off or full."),
+    }.get(session.saving)
+    body = join(
+        [
+            settings_bar(session.settings, _),
+            h("p", icon("save"), h("span", saving), class_="saving") if saving else None,
+            h("div", looks, class_="looks") if looks else None,
+            h("p", _("Seed: {seed}", seed=session.record.setup.seed), class_="seed"),
+            h(
+                "p",
+                _("Pictograms from game-icons.net by Lorc, Delapouite and contributors, CC BY 3.0."),
+                class_="credit",
+            ),
+        ]
+    )
+    leave = button(_("To the start screen"), "home", id="home")
+    return Dialog(_("Menu"), body, leave)

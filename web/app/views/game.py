@@ -1,0 +1,93 @@
+"""The screen of a game: the bar on top, seats, board and log, and the tray. It knows no game; see `tables`."""
+
+from __future__ import annotations
+
+from ..markup import Html, h, icon, join
+from ..session import Session
+from ..tables import Table, table
+from ..words import Words
+from .log import log_side, newest
+from .pieces import button, icon_button
+from .seats import seats
+
+
+def game_screen(session: Session, _: Words) -> Html:
+    """The whole screen, and the region in which screen readers hear what happened."""
+    own = table(session.game)
+    return join(
+        [
+            h(
+                "div",
+                _bar(session, own, _),
+                h(
+                    "div",
+                    seats(session, own, _),
+                    h("section", own.board(session, _), id="board", aria_label=_("Board")),
+                    log_side(session, own, _),
+                    id="scene",
+                    class_="scene",
+                    tabindex=-1,
+                ),
+                _past(session, own, _)
+                if not session.live
+                else h("section", own.tray(session, _), id="tray", class_="tray", aria_label=_("Your turn")),
+                id="shell",
+                class_="shell",
+                inert=bool(session.dialog) or (session.live and own.at_scoring(session.state)),
+            ),
+            h("div", newest(session, own, _), id="live", class_="unseen", role="status", aria_live="polite"),
+        ]
+    )
+
+
+def _bar(session: Session, own: Table, _: Words) -> Html:
+    assert session.record is not None
+    return h(
+        "header",
+        h("h1", _(session.record.game.title), id="title", tabindex=-1),
+        h("p", own.stage(session.state, _), class_="stage"),
+        h("p", icon("info"), _("Saving is off"), class_="unsaved", role="status") if session.saving == "off" else None,
+        h(
+            "nav",
+            icon_button("log", _("Log"), "dialog", "log", key="l"),
+            icon_button("rules", _("Rules"), "dialog", "rules", key="?"),
+            icon_button("settings", _("Menu"), "dialog", "menu", key="m"),
+            aria_label=_("Game"),
+        ),
+        class_="bar",
+    )
+
+
+def _past(session: Session, own: Table, _: Words) -> Html:
+    """In place of the tray while an earlier board is shown: where we are, and the way back."""
+    assert session.record is not None and session.viewing is not None
+    ply, last = session.viewing, len(session.record.moves)
+    step = h(
+        "div",
+        button(
+            "‹", "view", str(ply - 1), id="earlier", disabled=ply == 0, aria_label=_("One step back"), key="ArrowLeft"
+        ),
+        button(
+            "›", "view", str(ply + 1), id="later", disabled=ply == last, aria_label=_("One step on"), key="ArrowRight"
+        ),
+        class_="steps",
+    )
+    return h(
+        "section",
+        h("p", h("strong", _("As it was")), " ", newest(session, own, _), class_="say"),
+        h(
+            "div",
+            step,
+            button(
+                [icon("check"), h("span", _("Back to the game"))],
+                "present",
+                id="present",
+                class_="primary",
+                key="Escape",
+            ),
+            class_="acts",
+        ),
+        id="tray",
+        class_="tray past",
+        aria_label=_("An earlier board"),
+    )

@@ -1,0 +1,144 @@
+"""The scoring of an epoch and the end of the game: seat by seat, line by line, where each point came from."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ra_core.game import ScoreLine, Seat
+
+from ..markup import Html, h, icon, join
+from ..session import Session
+from ..tables import Dialog, Table
+from ..words import Words
+from .log import scorings
+from .pieces import button, marker, score_text, signed
+
+
+def scoring_now(session: Session, own: Table, _: Words) -> Dialog:
+    """The scoring that is due, with the button that goes on."""
+    assert session.record is not None
+    ply = len(session.record.moves)
+    go_on = button([icon("check"), h("span", _("Go on"))], "score", id="score", class_="primary", key="g")
+    return Dialog(_title(session, own, ply, _), _sheet(session, own, ply, _), go_on, closable=False, kind="scoring")
+
+
+def scoring_then(session: Session, own: Table, _: Words) -> Dialog:
+    """An earlier scoring, looked up again; the session's dialog names it."""
+    assert session.record is not None
+    name, _colon, text = session.dialog.partition(":")
+    del name
+    ply = int(text) if text.isdecimal() else -1
+    known = scorings(session.record, own)
+    if ply not in known:
+        ply = known[-1] if known else 0
+    return Dialog(_title(session, own, ply, _), _sheet(session, own, ply, _), kind="scoring")
+
+
+def result(session: Session, own: Table, _: Words) -> Dialog:
+    """Who has won, how the scores stand, and how they came about."""
+    assert session.record is not None
+    state, seats = session.record.state, session.record.setup.seats
+    order = sorted(range(len(seats)), key=lambda seat: -state.scores[seat])
+    places = h(
+        "ol", [_place(seats[seat], state.scores[seat], won=seat in state.winners) for seat in order], class_="ranking"
+    )
+    looks = [
+        button(_("Scoring of epoch {epoch}", epoch="I" * (index + 1)), "dialog", f"scoring:{ply}")
+        for index, ply in enumerate(scorings(session.record, own))
+    ]
+    actions = join(
+        [
+            button([icon("die"), h("span", _("Play again"))], "again", id="again", class_="primary"),
+            button(_("New game"), "home", id="home"),
+        ]
+    )
+    body = join(
+        [h("p", icon("trophy"), winners_text(session, _), class_="victory"), places, h("div", looks, class_="looks")]
+    )
+    return Dialog(_("The game is over"), body, actions, kind="result")
+
+
+def winners_text(session: Session, _: Words) -> str:
+    """The winner, or those who share the victory."""
+    assert session.record is not None
+    state, seats = session.record.state, session.record.setup.seats
+    names = [seats[seat].name for seat in state.winners]
+    points = max(state.scores)
+    if len(names) == 1:
+        return _.many("{name} wins with {count} point.", "{name} wins with {count} points.", points, name=names[0])
+    return _.many(
+        "Shared victory with {count} point: {names}.",
+        "Shared victory with {count} points: {names}.",
+        points,
+        names=_(", ").join(names),
+    )
+
+
+def _place(seat: Seat, points: int, *, won: bool) -> Html:
+    return h(
+        "li",
+        marker(seat.color, "big"),
+        h("span", seat.name, class_="name"),
+        h("span", score_text(points), class_="score"),
+        class_="won" if won else None,
+    )
+
+
+def _title(session: Session, own: Table, ply: int, _: Words) -> str:
+    assert session.record is not None
+    return _("Scoring: {stage}", stage=own.stage(session.record.states[ply], _))
+
+
+def _sheet(session: Session, own: Table, ply: int, _: Words) -> Html:
+    """The table of a scoring: a column for each seat, a row for each line."""
+    assert session.record is not None
+    state, seats = session.record.states[ply], session.record.setup.seats
+    lines = state.score_lines()
+    after = _scores_after(session, ply)
+    present = {line.name for seat in lines for line in seat}
+    head = h("tr", h("td"), [h("th", marker(seat.color), h("span", seat.name), scope="col") for seat in seats])
+    rows = [
+        _row(own, name, [next(line for line in seat if line.name == name) for seat in lines], _)
+        for name in own.score_titles
+        if name in present
+    ]
+    sums = [sum(line.points for line in seat) for seat in lines]
+    foot = [
+        h("tr", h("th", _("This epoch"), scope="row"), [h("td", h("b", signed(total))) for total in sums]),
+        h(
+            "tr",
+            h("th", _("Score"), scope="row"),
+            [
+                h("td", h("span", f"{score_text(old)} → ", class_="old"), h("b", score_text(new), class_="new"))
+                for old, new in zip(state.scores, after, strict=True)
+            ],
+            class_="total",
+        ),
+    ]
+    return h(
+        "div", h("table", h("thead", head), h("tbody", rows), h("tfoot", foot), data_count=len(seats)), class_="sheet"
+    )
+
+
+def _row(own: Table, name: str, lines: list[ScoreLine], _: Words) -> Html:
+    title = own.score_titles[name]
+    cells = [
+        h("td", h("b", signed(line.points), class_=_tone(line.points)), h("small", title.basis(_, line)))
+        for line in lines
+    ]
+    return h("tr", h("th", icon(title.icon), h("span", _.say(title.title)), scope="row"), cells)
+
+
+def _tone(points: int) -> str:
+    return "gain" if points > 0 else "loss" if points < 0 else "none"
+
+
+def _scores_after(session: Session, ply: int) -> tuple[int, ...]:
+    """The scores which the scoring leads to."""
+    assert session.record is not None
+    states = session.record.states
+    if ply + 1 < len(states):
+        return states[ply + 1].scores
+    state: Any = states[ply]
+    move = next((move for move, _chance in state.chance_moves()), None)
+    return state.scores if move is None else state.apply(move).scores  # type: ignore[no-any-return]

@@ -1,0 +1,49 @@
+"""Language and theme, on the start screen and in the menu."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ra_core.game import Message
+
+from ..markup import Html, h
+from ..session import THEMES, Settings
+from ..words import LANGUAGES, Words
+from .pieces import button
+
+THEME_TITLES: Final = {"system": Message("System"), "light": Message("Light"), "dark": Message("Dark")}
+
+
+def settings_bar(settings: Settings, _: Words) -> Html:
+    """Buttons for each language and each theme."""
+    languages = [
+        button(
+            title,
+            "language",
+            code,
+            id=f"language-{code}",
+            lang=code.replace("_", "-"),
+            aria_pressed=_truth(settings.language == code),
+        )
+        for code, title in LANGUAGES.items()
+    ]
+    themes = [
+        button(
+            _.say(THEME_TITLES[theme]),
+            "theme",
+            theme,
+            id=f"theme-{theme}",
+            aria_pressed=_truth(settings.theme == theme),
+        )
+        for theme in THEMES
+    ]
+    return h(
+        "div",
+        h("div", languages, class_="segments", role="group", aria_label=_("Language")),
+        h("div", themes, class_="segments", role="group", aria_label=_("Theme")),
+        class_="settings",
+    )
+
+
+def _truth(value: bool) -> str:
+    return "true" if value else "false"

@@ -1,0 +1,214 @@
+"""The start screen: who plays, what the table agrees on, and a game to go on with.
+
+It is painted before Python is awake, so what is filled in lives in the form itself and needs no answer from here.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ra_core.game import NAME_LENGTH, SEAT_COLORS, SEED_LENGTH, Game, Message, Option, option_text
+from ra_core.games import find
+from ra_core.record import Record
+
+from ..markup import Child, Html, h, icon, join
+from ..session import Saved, Session
+from ..words import Words
+from .art import RIVER
+from .pieces import COLOR_TITLES, button, icon_button, marker
+from .settings import settings_bar
+
+DEFAULT_NAMES: Final = (
+    Message("Ramses"),
+    Message("Nefertari"),
+    Message("Imhotep"),
+    Message("Hatshepsut"),
+    Message("Tutankhamun"),
+)
+
+
+def start_screen(session: Session, _: Words) -> Html:
+    """The whole screen."""
+    game = find(session.game)
+    return h(
+        "div",
+        h(
+            "header",
+            RIVER,
+            h("h1", _(game.title), id="title", tabindex=-1),
+            h(
+                "p",
+                _(
+                    "By Reiner Knizia · {least}–{most} players on one device",
+                    least=game.seat_counts[0],
+                    most=game.seat_counts[-1],
+                ),
+                class_="byline",
+            ),
+            class_="hero",
+        ),
+        h(
+            "div",
+            _resume(session, game, _),
+            _form(session, game, _),
+            h(
+                "footer",
+                settings_bar(session.settings, _),
+                icon_button("rules", _("Rules"), "dialog", "rules", key="?"),
+                class_="start-foot",
+            ),
+            class_="start-body",
+        ),
+        id="start",
+        class_="start",
+        inert=bool(session.dialog),
+    )
+
+
+def _resume(session: Session, game: Game, _: Words) -> list[Html]:
+    """The games to go on with. Before Python is awake only the root of the page knows whether there is one."""
+    saved = dict(session.saved)
+    if game.name not in saved:
+        return [_continue(game.name, None, _)]
+    found = []
+    for slot in (game.name, f"{game.name}.previous"):
+        held = saved.get(slot)
+        if held is not None:
+            found.append(_trouble(held, _) if held.record is None else _continue(slot, held.record, _))
+    return found
+
+
+def _continue(slot: str, record: Record | None, _: Words) -> Html:
+    names = _(", ").join(seat.name for seat in record.setup.seats) if record else None
+    return button(
+        [icon("hourglass"), h("span", _("Continue"), h("small", names) if names else None)],
+        "continue",
+        slot,
+        id=f"continue-{slot.replace('.', '-')}",
+        class_="wide resume",
+        data_known=record is not None,
+    )
+
+
+def _trouble(saved: Saved, _: Words) -> Html:
+    return h(
+        "div",
+        h("p", h("strong", _("The saved game cannot be played."))),
+        h("p", _.say(saved.trouble) if saved.trouble else None),
+        h("p", _("It is kept as it is, and a new game does not overwrite it.")),
+        class_="trouble",
+        role="status",
+    )
+
+
+def _form(session: Session, game: Game, _: Words) -> Html:
+    most = game.seat_counts[-1]
+    return h(
+        "form",
+        h("h2", _("New game")),
+        _count(game, _),
+        h("ol", [_seat(seat, _) for seat in range(most)], class_="places"),
+        h("p", _.say(session.notice.message), class_=f"notice {session.notice.kind}", id="notice", role="alert")
+        if session.notice
+        else None,
+        h(
+            "button",
+            [icon("die"), h("span", _("Play"))],
+            type="submit",
+            class_="wide primary",
+            id="play",
+            data_key="p",
+            aria_keyshortcuts="P",
+        ),
+        h(
+            "details",
+            h("summary", _("Options")),
+            [_option(option, _) for option in game.options],
+            _seed(_),
+            class_="options",
+            id="options",
+        ),
+        id="setup",
+        data_do="start",
+        autocomplete="off",
+    )
+
+
+def _count(game: Game, _: Words) -> Html:
+    least = game.seat_counts[0]
+    choices = [
+        h(
+            "label",
+            h("input", type="radio", name="seats", value=count, checked=count == least, id=f"seats-{count}"),
+            h("span", count),
+        )
+        for count in game.seat_counts
+    ]
+    return h("fieldset", h("legend", _("Players")), h("div", choices, class_="segments"), class_="count")
+
+
+def _seat(seat: int, _: Words) -> Html:
+    number = seat + 1
+    return h(
+        "li",
+        h(
+            "input",
+            id=f"name-{seat}",
+            name=f"name-{seat}",
+            value=_.say(DEFAULT_NAMES[seat]),
+            maxlength=NAME_LENGTH,
+            required=True,
+            aria_label=_("Name of player {number}", number=number),
+            spellcheck="false",
+        ),
+        h(
+            "fieldset",
+            h("legend", _("Markers of player {number}", number=number), class_="unseen"),
+            [_color(seat, color, checked=seat == index, _=_) for index, color in enumerate(SEAT_COLORS)],
+            class_="stones",
+        ),
+        id=f"place-{seat}",
+        class_="place",
+    )
+
+
+def _color(seat: int, color: str, *, checked: bool, _: Words) -> Html:
+    title = _.say(COLOR_TITLES[color])
+    return h(
+        "label",
+        h(
+            "input",
+            type="radio",
+            name=f"color-{seat}",
+            value=color,
+            checked=checked,
+            aria_label=title,
+            id=f"color-{seat}-{color}",
+        ),
+        marker(color),
+        title=title,
+    )
+
+
+def _option(option: Option, _: Words) -> Html:
+    name = f"option-{option.name}"
+    about = h("small", _(option.about), id=f"{name}-about")
+    if option.choices == (False, True):
+        box = h("input", type="checkbox", name=name, id=name, value="yes", aria_describedby=f"{name}-about")
+        return h("div", h("label", box, h("span", _(option.title)), for_=name), about, class_="option")
+    labels = option.labels or tuple(map(option_text, option.choices))
+    choices: list[Child] = [
+        h("option", _(label), value=option_text(choice)) for choice, label in zip(option.choices, labels, strict=True)
+    ]
+    select = h("select", join(choices), name=name, id=name, aria_describedby=f"{name}-about")
+    return h("div", h("label", _(option.title), for_=name), select, about, class_="option")
+
+
+def _seed(_: Words) -> Html:
+    return h(
+        "div",
+        h("label", _("Seed"), for_="seed"),
+        h("input", id="seed", name="seed", maxlength=SEED_LENGTH, aria_describedby="seed-about", spellcheck="false"),
+        h("small", _("The same seed brings the same luck. Left empty, it is drawn."), id="seed-about"),
+        class_="option",
+    )
