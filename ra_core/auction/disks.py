@@ -16,25 +16,35 @@ if TYPE_CHECKING:
     from .state import State
 
 
+# -- Chance
+
+
+def all_starts(state: State) -> Iterator[tuple[Move, float]]:
+    """Every order around the table, and once that is settled every deal, each as likely as the others."""
+    count = len(state.players)
+    ways = [_start_move(state, some) for some in permutations(range(count))]
+    for move in ways:
+        yield move, 1 / len(ways)
+
+
+def sample_start(state: State, random: Random) -> Move:
+    """One order around the table, or one deal."""
+    return _start_move(state, tuple(random.sample(range(len(state.players)), len(state.players))))
+
+
+def _start_move(state: State, some: tuple[int, ...]) -> Move:
+    if not state.seating:
+        return Move("seat", seats=some)
+    return Move("deal", sets=tuple([number + 1 for number in some]))
+
+
 # -- Seating
 
 
-def all_seatings(state: State) -> Iterator[tuple[Move, float]]:
-    """Every order around the table, each as likely as the others."""
-    orders = list(permutations(range(len(state.players))))
-    for seats in orders:
-        yield Move("seat", seats=seats), 1 / len(orders)
-
-
-def sample_seating(state: State, random: Random) -> Move:
-    """One order around the table."""
-    seats = list(range(len(state.players)))
-    random.shuffle(seats)
-    return Move("seat", seats=tuple(seats))
-
-
 def why_not_seat(state: State, move: Move) -> Message | None:
-    """Everybody gets one place."""
+    """Everybody gets one place, once."""
+    if state.seating:
+        return Message("The players are seated; now the sets of disks are dealt.")
     if move != Move("seat", seats=move.seats) or sorted(move.seats) != list(range(len(state.players))):
         return Message("The seating names every seat once.")
     return None
@@ -49,7 +59,7 @@ def take_seats(state: State, seats: tuple[int, ...]) -> State:
     """The position in which the seats are taken, clockwise from the first one."""
     state = state._replace(seating=seats)
     if state.options.disks == "dealt":
-        return state._replace(phase="deal")
+        return state._replace(phase="start")
     if state.options.disks == "drafted":
         return state._replace(phase="draft", waiting=seats)
     return give_out(state, state.options.chosen_sets(len(seats)))
@@ -58,22 +68,10 @@ def take_seats(state: State, seats: tuple[int, ...]) -> State:
 # -- Dealing
 
 
-def all_deals(state: State) -> Iterator[tuple[Move, float]]:
-    """Every way to deal the sets, each as likely as the others."""
-    deals = list(permutations(range(1, len(state.players) + 1)))
-    for sets in deals:
-        yield Move("deal", sets=sets), 1 / len(deals)
-
-
-def sample_deal(state: State, random: Random) -> Move:
-    """One way to deal the sets."""
-    sets = list(range(1, len(state.players) + 1))
-    random.shuffle(sets)
-    return Move("deal", sets=tuple(sets))
-
-
 def why_not_deal(state: State, move: Move) -> Message | None:
     """Every seat gets a set of its own."""
+    if not state.seating:
+        return Message("First the players are seated.")
     if move != Move("deal", sets=move.sets) or sorted(move.sets) != list(range(1, len(state.players) + 1)):
         return Message("The deal names every set of disks once.")
     return None
@@ -99,9 +97,7 @@ def give_out(state: State, sets: tuple[int, ...]) -> State:
 def open_sets(table: State | Observation) -> tuple[int, ...]:
     """The numbers of the sets that nobody has taken yet."""
     taken = {player.face_up for player in table.players}
-    return tuple(
-        number for number, disks in enumerate(DISK_SETS[len(table.players)], start=1) if disks not in taken
-    )
+    return tuple(number for number, disks in enumerate(DISK_SETS[len(table.players)], start=1) if disks not in taken)
 
 
 def pick_moves(table: State | Observation) -> tuple[Move, ...]:

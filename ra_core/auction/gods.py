@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from ..game import Message
 from . import disasters
-from .pieces import DISASTERS, GOD, RA, TILE_NAMES, Move, handfuls, only, together, without
+from .pieces import DISASTERS, GOD, Move, handfuls, only, together, without
 
 if TYPE_CHECKING:
     from .observation import Observation
@@ -19,10 +19,10 @@ def moves(table: State | Observation) -> tuple[Move, ...]:
     owned = table.players[table.turn].tiles.count(GOD)
     if not owned or not table.row:
         return ()
-    return _moves(owned, together(without_barred(table)))
+    return _moves(owned, together(within_reach(table)))
 
 
-def without_barred(table: State | Observation) -> str:
+def within_reach(table: State | Observation) -> str:
     """The tiles of the row that a God can take."""
     barred = GOD + DISASTERS if table.options.gods_avoid_disasters else GOD
     return "".join([tile for tile in table.row if tile not in barred])
@@ -33,11 +33,9 @@ def why_not_spend(state: State, move: Move) -> Message | None:
     tiles = move.tiles
     if move != Move("gods", tiles) or not tiles or together(tiles) != tiles:
         return Message("Name at least one tile to take, in the order of the alphabet.")
-    if not state.players[state.turn].face_up:
-        return Message("Without a face-up disk there is nothing to do until the next epoch.")
-    if len(tiles) > state.players[state.turn].tiles.count(GOD):
-        return Message("Each tile costs one God; you have {count}.",
-                       {"count": state.players[state.turn].tiles.count(GOD)})
+    owned = state.players[state.turn].tiles.count(GOD)
+    if len(tiles) > owned:
+        return Message("Each tile costs one God; you have {count}.", {"count": owned})
     return next(filter(None, [_why_not_take(state, tiles, tile) for tile in tiles]), None)
 
 
@@ -54,9 +52,8 @@ def spend(state: State, move: Move) -> State:
 def _why_not_take(state: State, tiles: str, tile: str) -> Message | None:
     if tile == GOD:
         return Message("A God cannot take a God.")
-    if tiles.count(tile) > state.row.count(tile) or tile == RA:
-        return Message("There are not that many tiles of the kind {tile} in the auction row.",
-                       {"tile": Message(TILE_NAMES.get(tile, "?"))})
+    if tiles.count(tile) > state.row.count(tile):
+        return Message("The auction row does not hold all these tiles.")
     if tile in DISASTERS and state.options.gods_avoid_disasters:
         return Message("At this table a God may not take a disaster.")
     return None

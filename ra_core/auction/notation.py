@@ -15,11 +15,11 @@ A move is a letter or sign and what it names, without spaces; tiles are the lett
 ``#``               the epoch is scored
 ==================  ==============================================================================
 
-A position is fourteen fields with a space between them, ``-`` for nothing: epoch; phase; turn; seating; steps of the
-boat; disk in the centre; row; auction, ``drawn``, ``invoked`` or ``-``; bids, as ``seat:disk`` with commas; seats that
-still have to act; disasters; the seats, each as ``score/face-up disks/face-down disks/tiles`` with dots between disks
-and commas between seats; the bag, each kind of tile followed by its number; and the options that differ from the usual,
-as ``name=value`` with commas.
+A position is fourteen fields with a space between them, ``-`` for nothing: epoch; phase; turn; seating, clockwise;
+steps of the boat; disk in the centre; row; auction, ``drawn``, ``invoked`` or ``-``; bids, as ``seat:disk`` with
+commas; seats that still have to act; disasters; the seats, each as ``score/face-up disks/face-down disks/tiles`` with
+dots between disks and commas between seats; the bag, each kind of tile followed by its number; and the options that
+differ from the usual, as ``name=value`` with commas.
 """
 
 from __future__ import annotations
@@ -73,8 +73,10 @@ def read_move(text: str) -> Move:
             parts = {"tiles": "", "disk": "0", "sets": "", "seats": ""} | match.groupdict()
             return Move(kind, parts["tiles"], int(parts["disk"]), _digits(parts["sets"]), _digits(parts["seats"]))
     raise MoveSyntax(
-        Message("{text} is not a move of Ra; write for example +, R, B:13, G:Pa or a dot for passing.",
-                {"text": repr(text[:_SHOWN])})
+        Message(
+            "{text} is not a move of Ra; write for example +, R, B:13, G:Pa or a dot for passing.",
+            {"text": repr(text[:_SHOWN])},
+        )
     )
 
 
@@ -84,7 +86,7 @@ def state_text(state: State) -> str:
         state.epoch,
         state.phase,
         state.turn,
-        "".join(map(str, state.seating)),
+        "".join(map(str, state.seating)) or _NOTHING,
         state.boat,
         state.center,
         state.row or _NOTHING,
@@ -189,8 +191,9 @@ def _read_bid(text: str) -> tuple[int, int]:
 def _read_player(text: str) -> Player:
     fields = text.split("/")
     if len(fields) != 4:
-        raise PositionError(Message("A seat of a position has four fields: score, face-up disks, face-down disks, "
-                                    "tiles."))
+        raise PositionError(
+            Message("A seat of a position has four fields: score, face-up disks, face-down disks, tiles.")
+        )
     score, face_up, face_down, tiles = fields
     return Player(_number(score), _read_disks(face_up), _read_disks(face_down), _optional(tiles))
 

@@ -22,7 +22,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Final, NamedTuple
 
-from ..game import Message, Option
+from ..game import N_, Message, Option
 
 RA: Final = "R"
 GOD: Final = "G"
@@ -52,11 +52,11 @@ KINDS: Final = "".join(sorted(COPIES))
 ALL_TILES: Final = "".join(kind * COPIES[kind] for kind in KINDS)
 
 TILE_NAMES: Final[Mapping[str, str]] = {
-    "R": "Ra", "G": "God", "O": "Gold", "P": "Pharaoh", "N": "Nile", "F": "Flood",
-    "a": "Art", "b": "Agriculture", "c": "Religion", "d": "Astronomy", "e": "Writing",
-    "m": "Fortress", "n": "Obelisk", "o": "Palace", "p": "Pyramid", "q": "Sphinx", "r": "Statues",
-    "s": "Step Pyramid", "t": "Temple",
-    "B": "Funeral", "D": "Drought", "U": "Unrest", "E": "Earthquake",
+    "R": N_("Ra"), "G": N_("God"), "O": N_("Gold"), "P": N_("Pharaoh"), "N": N_("Nile"), "F": N_("Flood"),
+    "a": N_("Art"), "b": N_("Agriculture"), "c": N_("Religion"), "d": N_("Astronomy"), "e": N_("Writing"),
+    "m": N_("Fortress"), "n": N_("Obelisk"), "o": N_("Palace"), "p": N_("Pyramid"), "q": N_("Sphinx"),
+    "r": N_("Statues"), "s": N_("Step Pyramid"), "t": N_("Temple"),
+    "B": N_("Funeral"), "D": N_("Drought"), "U": N_("Unrest"), "E": N_("Earthquake"),
 }  # fmt: skip
 
 VICTIMS: Final[Mapping[str, str]] = {
@@ -83,46 +83,58 @@ FIRST_SCORE: Final = 10
 OPTIONS: Final = (
     Option(
         "epochs",
-        "Length of the game",
-        "A short game ends after one or two epochs; the last one that is played gets the final scoring.",
+        N_("Length of the game"),
+        N_("A short game ends after one or two epochs; the last one that is played gets the final scoring."),
         (3, 1, 2),
-        ("Three epochs", "One epoch", "Two epochs"),
+        (N_("Three epochs"), N_("One epoch"), N_("Two epochs")),
     ),
     Option(
         "seating",
-        "Seating",
-        "Whether the players are seated around the table at random or in the order in which they were entered.",
+        N_("Seating"),
+        N_("Whether the players sit around the table at random or in the order in which they were entered."),
         ("random", "entered"),
-        ("At random", "As entered"),
+        (N_("At random"), N_("As entered")),
     ),
     Option(
         "disks",
-        "Sets of sun disks",
-        "The printed sets are dealt at random; or drafted openly, one player after the other from the first seat; or "
-        "given out by agreement.",
+        N_("Sets of sun disks"),
+        N_(
+            "The printed sets are dealt at random; or drafted openly, one player after the other from the first seat; "
+            "or given out by agreement."
+        ),
         ("dealt", "drafted", "chosen"),
-        ("Dealt at random", "Drafted", "Chosen by agreement"),
+        (N_("Dealt at random"), N_("Drafted"), N_("Chosen by agreement")),
     ),
-    Option("set_1", "Set of the first player", "Which printed set it is, where sets are chosen.", (1, 2, 3, 4, 5)),
-    Option("set_2", "Set of the second player", "Which printed set it is, where sets are chosen.", (2, 1, 3, 4, 5)),
-    Option("set_3", "Set of the third player", "Which printed set it is, where sets are chosen.", (3, 1, 2, 4, 5)),
-    Option("set_4", "Set of the fourth player", "Which printed set it is, where sets are chosen.", (4, 1, 2, 3, 5)),
-    Option("set_5", "Set of the fifth player", "Which printed set it is, where sets are chosen.", (5, 1, 2, 3, 4)),
-    Option("open_scores", "Open scores", "Everybody sees the points of everybody."),
-    Option("open_disks", "Open face-down disks", "Everybody sees the disks that lie face down until the next epoch."),
+    Option("set_1", N_("Set of the first player"), N_("Matters only where sets are chosen."), (1, 2, 3, 4, 5)),
+    Option("set_2", N_("Set of the second player"), N_("Matters only where sets are chosen."), (2, 1, 3, 4, 5)),
+    Option("set_3", N_("Set of the third player"), N_("Matters only where sets are chosen."), (3, 1, 2, 4, 5)),
+    Option("set_4", N_("Set of the fourth player"), N_("Matters only where sets are chosen."), (4, 1, 2, 3, 5)),
+    Option("set_5", N_("Set of the fifth player"), N_("Matters only where sets are chosen."), (5, 1, 2, 3, 4)),
+    Option("open_scores", N_("Open scores"), N_("Everybody sees the points of everybody.")),
+    Option(
+        "open_disks",
+        N_("Open face-down disks"),
+        N_("Everybody sees the disks that lie face down until the next epoch."),
+    ),
     Option(
         "no_penalties",
-        "Two players without penalties",
-        "With two players nobody loses points for the fewest Pharaohs or for the lowest disks.",
+        N_("Two players without penalties"),
+        N_("With two players nobody loses points for the fewest Pharaohs or for the lowest disks."),
     ),
-    Option("gods_avoid_disasters", "Gods avoid disasters", "A God may not take a disaster from the auction row."),
+    Option(
+        "gods_avoid_disasters",
+        N_("Gods avoid disasters"),
+        N_("A God may not take a disaster from the auction row."),
+    ),
     Option(
         "floor_each_loss",
-        "Score floor for each loss",
-        "In a scoring all losses come before the gains, and each of them stops at zero. Otherwise only the sum of a "
-        "scoring is kept from going below zero.",
+        N_("Score floor for each loss"),
+        N_(
+            "In a scoring all losses come before the gains, and each of them stops at zero. Otherwise only the sum of "
+            "a scoring is kept from taking a score below zero."
+        ),
     ),
-    Option("hidden_bag", "Hidden bag", "Nobody is told what is left in the bag and what has been discarded."),
+    Option("hidden_bag", N_("Hidden bag"), N_("Nobody is told what is left in the bag and what has been discarded.")),
 )
 
 
@@ -243,7 +255,7 @@ def handfuls(tiles: str, size: int) -> Iterator[str]:
         return
     for index in range(len(tiles) - size + 1):
         if index == 0 or tiles[index] != tiles[index - 1]:
-            for others in handfuls(tiles[index + 1:], size - 1):
+            for others in handfuls(tiles[index + 1 :], size - 1):
                 yield tiles[index] + others
 
 
@@ -254,6 +266,7 @@ def check_options(seats: int, options: Mapping[str, int | str | bool]) -> Messag
     if options["disks"] == "chosen":
         sets = [options[f"set_{number}"] for number in range(1, seats + 1)]
         if sorted(map(int, sets)) != list(range(1, seats + 1)):
-            return Message("Each player needs a set of disks of their own, out of the sets 1 to {count}.",
-                           {"count": seats})
+            return Message(
+                "Each player needs a set of disks of their own, out of the sets 1 to {count}.", {"count": seats}
+            )
     return None

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator
 from random import Random
 from typing import TYPE_CHECKING, NamedTuple
 
-from ..game import CHANCE, IllegalMove, Message
+from ..game import CHANCE, N_, IllegalMove, Message
 from . import bidding, disasters, disks, gods, order, scoring, turn
 from .pieces import Move
 
@@ -44,10 +44,8 @@ def chance_moves(state: State) -> Iterator[tuple[Move, float]]:
         yield SCORE, 1.0
     elif state.phase == "draw":
         yield from turn.all_tiles(state)
-    elif state.phase == "seating":
-        yield from disks.all_seatings(state)
-    elif state.phase == "deal":
-        yield from disks.all_deals(state)
+    elif state.phase == "start":
+        yield from disks.all_starts(state)
 
 
 def sample_chance(state: State, random: Random) -> Move:
@@ -62,7 +60,7 @@ def sample_chance(state: State, random: Random) -> Move:
         return turn.sample_tile(state, random)
     if state.phase == "scoring":
         return SCORE
-    return disks.sample_deal(state, random) if state.phase == "deal" else disks.sample_seating(state, random)
+    return disks.sample_start(state, random)
 
 
 def why_illegal(state: State, move: Move) -> Message | None:
@@ -88,15 +86,14 @@ def _why_not_score(state: State, move: Move) -> Message | None:
 SCORE = Move("score")
 
 _MOMENTS = {
-    "seating": "First the players are seated.",
-    "deal": "First the sets of disks are dealt.",
-    "draft": "First everybody picks a set of disks.",
-    "turn": "No auction is going on: draw a tile, invoke Ra or spend Gods.",
-    "draw": "First the tile that is being drawn has to come out of the bag.",
-    "auction": "An auction is going on: bid a disk or pass.",
-    "disaster": "First the disaster takes its tiles: the player it hits has to choose.",
-    "scoring": "The epoch is over; first it is scored.",
-    "over": "The game is over.",
+    "start": N_("First the players are seated and the sets of disks are dealt."),
+    "draft": N_("First everybody picks a set of disks."),
+    "turn": N_("No auction is going on: draw a tile, invoke Ra or spend Gods."),
+    "draw": N_("First the tile that is being drawn has to come out of the bag."),
+    "auction": N_("An auction is going on: bid a disk or pass."),
+    "disaster": N_("First the disaster takes its tiles: the player it hits has to choose."),
+    "scoring": N_("The epoch is over; first it is scored."),
+    "over": N_("The game is over."),
 }
 
 _MOVES: dict[str, Callable[[State | Observation], tuple[Move, ...]]] = {
@@ -107,13 +104,13 @@ _MOVES: dict[str, Callable[[State | Observation], tuple[Move, ...]]] = {
 }
 
 RULES = {
-    "seat": Rule(("seating",), disks.why_not_seat, disks.seat),
-    "deal": Rule(("deal",), disks.why_not_deal, disks.deal),
+    "seat": Rule(("start",), disks.why_not_seat, disks.seat),
+    "deal": Rule(("start",), disks.why_not_deal, disks.deal),
     "pick": Rule(("draft",), disks.why_not_pick, disks.pick),
-    "draw": Rule(("turn",), turn.why_not_draw, turn.draw),
+    "draw": Rule(("turn",), turn.acting(turn.why_not_draw), turn.draw),
     "tile": Rule(("draw",), turn.why_not_tile, turn.place),
-    "invoke": Rule(("turn",), turn.why_not_invoke, turn.invoke),
-    "gods": Rule(("turn",), gods.why_not_spend, gods.spend),
+    "invoke": Rule(("turn",), turn.acting(turn.why_not_invoke), turn.invoke),
+    "gods": Rule(("turn",), turn.acting(gods.why_not_spend), gods.spend),
     "bid": Rule(("auction",), bidding.why_not_bid, bidding.bid),
     "pass": Rule(("auction",), bidding.why_not_pass, bidding.pass_bid),
     "loss": Rule(("disaster",), disasters.why_not_lose, disasters.lose),

@@ -31,7 +31,7 @@ from .pieces import (
 if TYPE_CHECKING:
     from .state import State
 
-_BEFORE = ("seating", "deal", "draft")
+_BEFORE = ("start", "draft")
 _UNDERWAY = ("turn", "draw", "auction", "disaster")
 _PHASES = (*_BEFORE, *_UNDERWAY, "scoring", "over")
 _LARGEST_SCORE = 999
@@ -63,7 +63,7 @@ def _table_flaws(state: State) -> Iterator[Message]:
 
 def _number_flaws(state: State) -> Iterator[Message]:
     seats = len(state.players)
-    if sorted(state.seating) != list(range(seats)):
+    if sorted(state.seating) != list(range(seats)) and (state.seating or state.phase != "start"):
         yield Message("The seating names every seat once.")
     if not {state.turn, *state.waiting, *[seat for seat, _ in state.bids]} <= set(range(seats)):
         yield Message("The position names a seat that does not exist.")
@@ -87,8 +87,9 @@ def _tile_flaws(state: State) -> Iterator[Message]:
         yield Message("Outside the auction row, tiles are written in the order of the alphabet.")
     for kind, copies in COPIES.items():
         if seen.count(kind) > copies:
-            yield Message("There are only {count} tiles of the kind {tile}.",
-                          {"count": copies, "tile": Message(TILE_NAMES[kind])})
+            yield Message(
+                "There are only {count} tiles of the kind {tile}.", {"count": copies, "tile": Message(TILE_NAMES[kind])}
+            )
     if len(state.row) > ROW_SPACES or RA in state.row:
         yield Message("The auction row holds at most eight tiles, and no Ra.")
     if any(only(tiles, RA + DISASTERS) for tiles in owned):
@@ -158,14 +159,19 @@ def _phase_flaws(state: State) -> Iterator[Message]:
 def _before_flaws(state: State) -> Iterator[Message]:
     if state.epoch > 1 or state.boat or state.row or any(player.tiles for player in state.players):
         yield Message("Before the first turn nothing has been drawn.")
-    expected = {"seating": state.options.seating == "random", "deal": state.options.disks == "dealt",
-                "draft": state.options.disks == "drafted"}
-    if not expected[state.phase]:
+    if not _leads_here(state):
         yield Message("The options of this table do not lead to such a phase.")
-    if state.phase == "draft" and (not state.waiting or state.seating[-len(state.waiting):] != state.waiting):
+    if state.phase == "draft" and (not state.waiting or state.seating[-len(state.waiting) :] != state.waiting):
         yield Message("The draft goes around the table from the first seat.")
     elif state.phase == "draft" and len(open_sets(state)) != len(state.waiting):
         yield Message("There is a set for each seat that has to pick.")
+
+
+def _leads_here(state: State) -> bool:
+    """Whether the options make a table wait for a seating, a deal or a draft."""
+    if not state.seating:
+        return state.options.seating == "random"
+    return state.options.disks == ("dealt" if state.phase == "start" else "drafted")
 
 
 def _turn_flaws(state: State) -> Iterator[Message]:
@@ -213,8 +219,7 @@ def _over_flaws(state: State) -> Iterator[Message]:
 
 
 _CHECKS = {
-    "seating": _before_flaws,
-    "deal": _before_flaws,
+    "start": _before_flaws,
     "draft": _before_flaws,
     "turn": _turn_flaws,
     "draw": _turn_flaws,
@@ -223,4 +228,3 @@ _CHECKS = {
     "scoring": _scoring_flaws,
     "over": _over_flaws,
 }
-

@@ -23,10 +23,10 @@ class State(NamedTuple):
     Attributes:
         options: what the table agreed on.
         players: what each seat owns.
-        seating: the seats as they sit, clockwise from the first one.
-        phase: "seating", "deal", "draft" (seats and disks are given out), "turn" (a player draws, invokes or spends
-            Gods), "draw" (a tile comes out of the bag), "auction", "disaster" (a player chooses what to lose),
-            "scoring" (the epoch is over), "over".
+        seating: the seats as they sit, clockwise from the first one; empty until they have been seated.
+        phase: "start" (chance seats the players, then deals the disks), "draft" (players pick their disks), "turn" (a
+            player draws, invokes or spends Gods), "draw" (a tile comes out of the bag), "auction", "disaster" (a player
+            chooses what to lose), "scoring" (the epoch is over), "over".
         turn: the seat whose turn it is; in an auction, the one who triggered it and has the Ra marker.
         epoch: 1, 2 or 3.
         boat: steps of the boat from its start.
@@ -41,8 +41,8 @@ class State(NamedTuple):
 
     options: Options
     players: tuple[Player, ...]
-    seating: tuple[int, ...]
-    phase: str = "seating"
+    seating: tuple[int, ...] = ()
+    phase: str = "start"
     turn: int = 0
     epoch: int = 1
     boat: int = 0
@@ -136,10 +136,10 @@ class State(NamedTuple):
     def with_player(self, seat: int, player: Player) -> State:
         """The state in which `seat` owns what `player` says."""
         players = self.players
-        return self._replace(players=(*players[:seat], player, *players[seat + 1:]))
+        return self._replace(players=(*players[:seat], player, *players[seat + 1 :]))
 
 
 def new_state(seats: int, options: Options) -> State:
     """The position before anything has happened, or before the first thing that is not agreed on."""
-    state = State(options, (Player(FIRST_SCORE),) * seats, tuple(range(seats)))
-    return disks.take_seats(state, state.seating) if options.seating == "entered" else state
+    state = State(options, (Player(FIRST_SCORE),) * seats)
+    return disks.take_seats(state, tuple(range(seats))) if options.seating == "entered" else state

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from random import Random
 from typing import TYPE_CHECKING
 
@@ -25,10 +25,15 @@ def moves(table: State | Observation) -> tuple[Move, ...]:
 
 
 def why_not_act(state: State) -> Message | None:
-    """Only who has a face-up disk takes a turn."""
+    """Only who has a face-up disk draws, invokes Ra or spends Gods."""
     if not state.players[state.turn].face_up:
         return Message("Without a face-up disk there is nothing to do until the next epoch.")
     return None
+
+
+def acting(why_not: Callable[[State, Move], Message | None]) -> Callable[[State, Move], Message | None]:
+    """The rule of a turn's action: the player may act at all, then its own rule holds."""
+    return lambda state, move: why_not_act(state) or why_not(state, move)
 
 
 # -- Drawing
@@ -40,7 +45,7 @@ def why_not_draw(state: State, move: Move) -> Message | None:
         return Message("Drawing names nothing else.")
     if len(state.row) >= ROW_SPACES:
         return Message("The auction row is full: invoke Ra or spend a God.")
-    return why_not_act(state)
+    return None
 
 
 def draw(state: State, move: Move) -> State:
@@ -95,7 +100,7 @@ def why_not_invoke(state: State, move: Move) -> Message | None:
     """It is always possible, also with an empty row."""
     if move != INVOKE:
         return Message("Invoking Ra names nothing else.")
-    return why_not_act(state)
+    return None
 
 
 def invoke(state: State, move: Move) -> State:
