@@ -96,7 +96,7 @@ def _sell(state: State) -> State:
     """The winner takes all tiles, leaves the disk in the centre and takes the one from there face down."""
     seat, disk = state.bids[-1]
     player = state.players[seat]
-    struck = only(state.row, DISASTERS)
+    struck = together(only(state.row, DISASTERS))
     winner = player._replace(
         face_up=tuple([other for other in player.face_up if other != disk]),
         face_down=tuple(sorted((*player.face_down, state.center), reverse=True)),

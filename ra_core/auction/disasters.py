@@ -19,6 +19,7 @@ LOSS = 2
 def strike(state: State, seat: int, struck: str) -> State:
     """All disasters that `seat` has taken resolve, kind after kind; then the turn is over.
 
+    `struck` are the disasters, as tiles in the order of the alphabet.
     Several of a kind are one loss. Where two different losses are possible the state waits for the choice of `seat`.
     """
     for disaster in DISASTERS:
