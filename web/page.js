@@ -46,13 +46,37 @@
     (back && !back.disabled ? back : root.querySelector("#prompt") || root).focus({ preventScroll: true });
   }
 
+  // What somebody has filled in lives in the form itself, and a redraw must not put the defaults back.
+  function filledIn(root) {
+    var kept = [];
+    root.querySelectorAll("input[id], select[id], details[id]").forEach(function (field) {
+      if (field.type === "checkbox" || field.type === "radio") {
+        if (field.checked !== field.defaultChecked) kept.push([field.id, "checked", field.checked]);
+      } else if (field.tagName === "DETAILS") {
+        kept.push([field.id, "open", field.open]);
+      } else if (field.tagName === "SELECT" || field.value !== field.defaultValue) {
+        kept.push([field.id, "value", field.value]);
+      }
+    });
+    return kept;
+  }
+
+  function fillIn(kept) {
+    kept.forEach(function (entry) {
+      var field = document.getElementById(entry[0]);
+      if (field) field[entry[1]] = entry[2];
+    });
+  }
+
   function patch(html) {
     var root = document.getElementById("app");
+    var kept = filledIn(root);
     var before = still.matches ? null : flyers(root);
     var hadDialog = !!root.querySelector("[data-focus]");
     var had = focusWithin(root);
     if (!hadDialog && had) opener = had.id || opener;
-    Idiomorph.morph(root, html, { morphStyle: "innerHTML", ignoreActiveValue: true });
+    Idiomorph.morph(root, html, { morphStyle: "innerHTML" });
+    fillIn(kept);
     mendFocus(root, hadDialog, had);
     if (before) fly(root, before);
   }
@@ -62,7 +86,7 @@
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
     if (/^(INPUT|SELECT|TEXTAREA)$/.test(event.target.tagName) && event.key !== "Escape") return;
     var key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
-    var layer = document.querySelector("#app [role=dialog]") || document.getElementById("app");
+    var layer = document.querySelector("#app dialog[open]") || document.getElementById("app");
     var control = layer.querySelector('[data-key="' + CSS.escape(key) + '"]:not([disabled])');
     if (!control || !control.getClientRects().length) return;
     event.preventDefault();

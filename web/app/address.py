@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from itertools import islice
 from typing import Final
-from urllib.parse import parse_qsl
 
 from ra_core.game import Message
 
 from .session import THEMES, Notice, Session
 from .words import LANGUAGES
 
-LONGEST: Final = 2000
+MOST: Final = 20
+"""More questions than that nobody has."""
 
 
-def asked(session: Session, query: str) -> Session:
-    """The session with what the query of the address asks for; what it gets wrong is said, not guessed."""
-    for name, value in parse_qsl(query.removeprefix("?")[:LONGEST], keep_blank_values=True):
+def asked(session: Session, query: Iterable[tuple[str, str]]) -> Session:
+    """The session with what the address asks for, as names and values; what it gets wrong is said, not guessed."""
+    for name, value in islice(query, MOST):
         session = _one(session, name, value)
     return session
 

@@ -5,7 +5,7 @@ One listener for each kind of event sits on the document, so that nothing has to
 
 from __future__ import annotations
 
-import secrets
+import os
 from collections.abc import Callable
 from typing import Any
 
@@ -45,7 +45,8 @@ class Page:
         self._store = Store(shelf)
         preferred = "zh_CN" if str(document.documentElement.lang).startswith("zh") else "en"
         session = Session(self._store.settings(preferred), saved=self._store.saved())
-        self._session = asked(session, str(window.location.search))
+        query = window.URLSearchParams.new(window.location.search)
+        self._session = asked(session, [(str(name), str(value)) for name, value in query.entries()])
         self._effects: dict[str, Callable[[Effect], None]] = {
             "save": self._save,
             "set_aside": lambda effect: self._report(self._store.set_aside(effect.key, effect.text)),
@@ -83,7 +84,7 @@ def read_event(control: Any) -> Event:
     form = control if control.tagName == "FORM" else control.closest("form")
     fields = {str(name): str(value) for name, value in window.FormData.new(form).entries()} if form else {}
     if control.dataset.do in ("start", "again"):
-        fields["fresh"] = secrets.token_hex(4)
+        fields["fresh"] = os.urandom(4).hex()
     return Event(str(control.dataset.do), str(getattr(control.dataset, "arg", None) or ""), fields)
 
 
