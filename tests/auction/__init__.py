@@ -1,0 +1,1 @@
+"""The rules of *Ra*, the auction game, tested from the rulebook and not from the code."""

@@ -13,16 +13,26 @@ from ra_core.game import CHANCE, IllegalMove
 
 from .invariants import OPTIONS, invariant
 from .positions import NAMES, play, table
+from .referee import Referee
 
 GAMES = 300
 
 
-def playout(players: int, seed: int, options: dict[str, int | str | bool]) -> Iterator[tuple[State, Move, State]]:
-    """Every step of a random game: before, move, after."""
+def playout(
+    players: int, seed: int, options: dict[str, int | str | bool], calm: float = 0.0
+) -> Iterator[tuple[State, Move, State]]:
+    """Every step of a random game: before, move, after.
+
+    A calm player draws as often as this rather than choosing among all moves, so that rows grow long.
+    """
     random = Random(seed)
     state = GAME.start(GAME.setup(NAMES[:players], options))
     while state.actor is not None:
-        move = state.sample_chance(random) if state.actor == CHANCE else random.choice(state.legal_moves())
+        if state.actor == CHANCE:
+            move = state.sample_chance(random)
+        else:
+            moves = state.legal_moves()
+            move = moves[0] if random.random() < calm else random.choice(moves)
         after = state.apply(move)
         yield state, move, after
         state = after
@@ -59,6 +69,30 @@ def assert_discards(before: State, move: Move, after: State) -> None:
     elif move.kind == "score":
         assert not set(left) & set("R")
         assert set(after.row) == set()
+
+
+@pytest.mark.parametrize("players", [2, 3, 4, 5])
+@pytest.mark.parametrize("options", [*OPTIONS, {"seating": "entered", "gods_avoid_disasters": True, "epochs": 2}])
+def test_a_second_reading_of_the_rules_agrees(players: int, options: dict[str, int | str | bool]) -> None:
+    """At every ply of random games the referee has the same position."""
+    for seed in range(12):
+        referee = None
+        for before, move, after in playout(players, seed, options, calm=0.8 if seed % 2 else 0.0):
+            if referee is None and before.phase == "turn":
+                referee = Referee(before)
+            if referee is not None:
+                referee.make(move)
+                referee.agrees_with(after)
+
+
+def test_a_second_reading_without_penalties() -> None:
+    for seed in range(20):
+        referee = None
+        for before, move, after in playout(2, seed, {"no_penalties": True}):
+            referee = referee or (Referee(before) if before.phase == "turn" else None)
+            if referee is not None:
+                referee.make(move)
+                referee.agrees_with(after)
 
 
 def test_the_input_of_apply_stays_as_it_is() -> None:
