@@ -30,7 +30,7 @@ def board(session: Session, _: Words) -> Html:
     state, seats = session.state, session.record.setup.seats
     assert isinstance(state, State)
     shine = lights(session)
-    acting = str(state.turn) if session.live else ""
+    acting = str(state.victims[0] if state.victims else state.turn) if session.live else ""
     flood_at = state.players[state.turn].nile if "flood" in shine.lit else -1
     return join(
         [
@@ -134,7 +134,8 @@ def _space(
         class_=f"space lit{' floods' if flood else ''}" if shines else "space",
         data_crowd=len(stacks) or None,
         aria_label=label,
-        **dim(shines),
+        aria_disabled=None if shines else "true",
+        tabindex=None if shines else -1,
     )
 
 
@@ -148,11 +149,6 @@ def _stack(track: str, stack: _Stack, seats: Seats, shine: Lights) -> Html:
         return one
     more = [marker(color, fresh, fly=f"flood-{seat}-{flood}") for flood in range(floods)]
     return h("span", one, more, h("i", icon("flood"), floods), class_="flooded")
-
-
-def dim(shines: bool) -> dict[str, str | int | None]:
-    """What a place that cannot be used now says of itself. It can be clicked all the same, to hear why."""
-    return {} if shines else {"aria_disabled": "true", "tabindex": -1}
 
 
 # -- The rows of the five colours
@@ -188,8 +184,10 @@ def _row(
         _civilization(color, name, civilized, seats, shine, acting, _),
         h(
             "div",
-            [_monument(f"M:{color}{column + 1}", name, owner, seats, shine, _)
-             for column, owner in enumerate(monuments)],
+            [
+                _monument(f"M:{color}{column + 1}", name, owner, seats, shine, _)
+                for column, owner in enumerate(monuments)
+            ],
             class_="monuments",
         ),
         class_=f"row die-{color}",
@@ -205,41 +203,50 @@ def _civilization(
     """A Civilization space, with room for one marker fewer than there are players."""
     target = f"C:{color}"
     chosen = target in shine.picked
-    standing: list[Child] = [_civilized(target, seat, seats, shine) for seat in civilized]
-    if chosen and acting and acting not in civilized:
+    losing = chosen and acting in civilized
+    standing: list[Child] = [_civilized(target, seat, seats, shine, acting) for seat in civilized]
+    if chosen and not losing:
         standing.append(marker(seats[int(acting)].color, "ghost"))
     rest = len(seats) - 1 - len(standing)
     names = _(", ").join(seats[int(seat)].name for seat in civilized)
+    shines = chosen or target in shine.lit
     return button(
         [standing, [h("i", class_="slot") for _slot in range(rest)]],
         "target",
         target,
         id=f"civilization-{color}",
-        class_=_classes("civ", target, shine),
+        class_=_classes("civ losing" if losing else "civ", target, shine),
         aria_label=_("{color} Civilization: {names}", color=name, names=names or _("empty")),
         aria_pressed="true" if chosen else None,
-        **dim(chosen or target in shine.lit),
+        aria_disabled=None if shines else "true",
+        tabindex=None if shines else -1,
     )
 
 
-def _civilized(target: str, seat: str, seats: Seats, shine: Lights) -> Html:
-    fresh = "fresh" if f"{target}-{seat}" in shine.fresh else ""
+def _civilized(target: str, seat: str, seats: Seats, shine: Lights, acting: str) -> Html:
+    fresh = f"{'own ' if seat == acting else ''}{'fresh' if f'{target}-{seat}' in shine.fresh else ''}".strip()
     return marker(seats[int(seat)].color, fresh, fly=f"{target}-{seat}")
 
 
 def _monument(target: str, name: str, owner: str, seats: Seats, shine: Lights, _: Words) -> Html:
     chosen = target in shine.picked
     holder = None if owner == EMPTY else seats[int(owner)]
+    shines = chosen or target in shine.lit
     return button(
-        marker(holder.color, fly=target) if holder else None,
+        marker(holder.color, "own" if chosen else "", fly=target) if holder else None,
         "target",
         target,
         id=f"monument-{target[2:]}",
-        class_=_classes("mon", target, shine),
-        aria_label=_("{color} row, column {column}: {names}", color=name, column=target[3],
-                     names=holder.name if holder else _("empty")),
+        class_=_classes("mon losing" if chosen else "mon", target, shine),
+        aria_label=_(
+            "{color} row, column {column}: {names}",
+            color=name,
+            column=target[3],
+            names=holder.name if holder else _("empty"),
+        ),
         aria_pressed="true" if chosen else None,
-        **dim(chosen or target in shine.lit),
+        aria_disabled=None if shines else "true",
+        tabindex=None if shines else -1,
     )
 
 

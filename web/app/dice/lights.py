@@ -32,7 +32,9 @@ def lights(session: Session) -> Lights:
     fresh = last_change(session.record, last)
     if not session.live:
         return Lights(fresh=fresh)
-    return Lights(lit(session.state, session.pick), picked(session.state, session.pick), fresh)
+    state = session.state
+    assert isinstance(state, State)
+    return Lights(lit(state, session.pick), picked(state, session.pick), fresh)
 
 
 def lit(state: State, pick: Pick) -> frozenset[str]:
@@ -58,7 +60,10 @@ def _losable(state: State) -> frozenset[str]:
 def last_change(record: Record, ply: int) -> frozenset[str]:
     """What the last move before `ply` that changed anything on the board has changed."""
     for index in range(ply, max(ply - 8, 0), -1):
-        found = changes(record.states[index - 1], record.states[index])
+        before, after = record.states[index - 1 : index + 1]
+        assert isinstance(before, State)
+        assert isinstance(after, State)
+        found = changes(before, after)
         if found:
             return found
     return frozenset()

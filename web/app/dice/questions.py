@@ -29,12 +29,18 @@ def ways_dialog(session: Session, _: Words) -> Dialog:
 def _way(state: State, move: Move, _: Words) -> Html:
     shown = zip(move.dice, faces(state.dice, move.dice), strict=True)
     dice = [(color, face) for color, face in shown]
-    said = _(", ").join(
-        _("{color}: {face}", color=COLOR_NAMES[color], face=FACES[face]) for color, face in dice
-    )
+    said = _(", ").join(_("{color}: {face}", color=COLOR_NAMES[color], face=FACES[face]) for color, face in dice)
     return button(
-        [h("span", [small_die(color, face, _) for color, face in dice], class_="payment", role="img", aria_label=said),
-         h("span", effect(state, move, _))],
+        [
+            h(
+                "span",
+                [small_die(color, face, _) for color, face in dice],
+                class_="payment",
+                role="img",
+                aria_label=said,
+            ),
+            h("span", effect(state, move, _)),
+        ],
         "way",
         move.text(),
         class_="wide",
@@ -57,8 +63,8 @@ def effect(state: State, move: Move, _: Words) -> str:
         return _("+2 points")
     if move.kind == "civilization":
         return _("on {colors}", colors=_(", ").join(_.say(COLOR_NAMES[color]) for color in move.spaces))
-    row, column = move.spaces[0]
-    return _("{color} row, column {column}", color=COLOR_NAMES[row], column=column)
+    space = move.spaces[0]
+    return _("{color} row, column {column}", color=COLOR_NAMES[space[0]], column=space[1])
 
 
 def end_dialog(session: Session, _: Words) -> Dialog:
@@ -66,14 +72,18 @@ def end_dialog(session: Session, _: Words) -> Dialog:
     state = session.state
     assert isinstance(state, State)
     left = [(color, face) for color, face in zip(COLORS, state.dice, strict=True) if face in "PNCMA"]
-    body = join([
-        h("p", _("These dice could still do something:")),
-        h("p", [small_die(color, face, _) for color, face in left], class_="payment"),
-    ])
-    actions = join([
-        button(_("Back to the dice"), "close", id="end-not", class_="primary"),
-        button(_("End the turn"), "end-anyway", id="end-anyway"),
-    ])
+    body = join(
+        [
+            h("p", _("These dice could still do something:")),
+            h("p", [small_die(color, face, _) for color, face in left], class_="payment"),
+        ]
+    )
+    actions = join(
+        [
+            button(_("Back to the dice"), "close", id="end-not", class_="primary"),
+            button(_("End the turn"), "end-anyway", id="end-anyway"),
+        ]
+    )
     return Dialog(_("End the turn?"), body, actions, kind="narrow")
 
 
@@ -90,7 +100,10 @@ def disaster_dialog(session: Session, _: Words) -> Dialog:
     del session
     choices: list[Child] = [
         button(
-            [icon(DISASTER_ICONS[face]), h("span", h("b", _.say(_EFFECTS[face][0])), h("small", _.say(_EFFECTS[face][1])))],
+            [
+                icon(DISASTER_ICONS[face]),
+                h("span", h("b", _.say(_EFFECTS[face][0])), h("small", _.say(_EFFECTS[face][1]))),
+            ],
             "disaster",
             face,
             class_="wide grim",

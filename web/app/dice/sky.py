@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from ra_core.dice.pieces import COLORS, DISASTER_SUNS
+from ra_core.dice.suns import SCORING_SUNS
 
 from ..markup import Child, Html, h, icon
 from ..views.pieces import button
@@ -19,10 +20,17 @@ def sky(ra: int, track: int, dice: str, turn: int, shine: Lights, language: str)
     _ = words(language)
     suns = [color for color, face in zip(COLORS, dice, strict=True) if face in "Ss"]
     waiting = [color for color in suns if dice[COLORS.index(color)] == "S"]
-    landing = min(ra + len(waiting), track) if "suns" in shine.lit and len(waiting) != 3 else -1
+    landing = min(ra + len(waiting), track) if "suns" in shine.lit and len(waiting) != SCORING_SUNS else -1
     steps = [
-        _step(step, ra, track, [color for place, color in enumerate(suns, ra + 1) if min(place, track) == step], dice,
-              landing=landing, fresh="ra" in shine.fresh and step == ra)
+        _step(
+            step,
+            ra,
+            track,
+            [color for place, color in enumerate(suns, ra + 1) if min(place, track) == step],
+            dice,
+            landing=landing,
+            fresh="ra" in shine.fresh and step == ra,
+        )
         for step in range(track + 1)
     ]
     del turn
@@ -31,8 +39,13 @@ def sky(ra: int, track: int, dice: str, turn: int, shine: Lights, language: str)
     return h(
         "section",
         h("h2", icon("sun"), h("span", _("Sun track"))),
-        h("div", steps, class_="steps", role="img", aria_label=_("{where}; Suns waiting: {suns}", where=said,
-                                                                    suns=_names(waiting, _))),
+        h(
+            "div",
+            steps,
+            class_="steps",
+            role="img",
+            aria_label=_("{where}; Suns waiting: {suns}", where=said, suns=_names(waiting, _)),
+        ),
         _settle(waiting, shine, _),
         class_="sky",
         id="sky",
@@ -43,8 +56,9 @@ def sky(ra: int, track: int, dice: str, turn: int, shine: Lights, language: str)
 
 def _step(step: int, ra: int, track: int, suns: list[str], dice: str, *, landing: int, fresh: bool) -> Html:
     """One place of the track: Ra's boat, the Suns that lie there, or how far it is."""
-    boat: Child = h("span", icon("boat"), icon("sun", class_="icon glow"), class_="ra", data_fly="ra") \
-        if step == ra else None
+    boat: Child = (
+        h("span", icon("boat"), icon("sun", class_="icon glow"), class_="ra", data_fly="ra") if step == ra else None
+    )
     lying = [sun(color, settled=dice[COLORS.index(color)] == "s") for color in suns]
     marks = ["step"]
     marks += ["dawn"] if step == 0 else ["dusk"] if step == track else []
@@ -64,16 +78,18 @@ def _settle(waiting: list[str], shine: Lights, _: Words) -> Html | None:
     target = "suns" if "suns" in shine.lit else "disaster" if "disaster" in shine.lit else ""
     if not target:
         return None
-    return button(suns_do(len(waiting), _), "target", target, id="sky-suns", class_="settle lit", tabindex=-1)
+    return button(
+        h("span", suns_do(len(waiting), _)), "target", target, id="sky-suns", class_="settle lit", tabindex=-1
+    )
 
 
 def suns_do(count: int, _: Words) -> str:
     """What the waiting Suns would do."""
     if count >= DISASTER_SUNS:
-        return _("Declare a disaster")
-    if count == 3:
+        return _("Suns: disaster")
+    if count == SCORING_SUNS:
         return _("Suns: +3 points")
-    return _.many("Suns: Ra moves {count} step", "Suns: Ra moves {count} steps", count)
+    return _("Suns: Ra +{count}", count=count)
 
 
 def _names(colors: list[str], _: Words) -> str:

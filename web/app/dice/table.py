@@ -25,8 +25,12 @@ def seat_summary(state: State, seat: int, _: Words) -> Html:
     columns = sum(str(seat) in state.monuments[column::COLUMNS] for column in range(COLUMNS))
     facts = [
         ("pharaoh", _("Pharaoh: {count}", count=player.pharaoh), player.pharaoh, False),
-        ("nile", _("Nile: {count}, floods: {floods}", count=player.nile, floods=player.floods), player.nile,
-         player.floods > 0),
+        (
+            "nile",
+            _("Nile: {count}, floods: {floods}", count=player.nile, floods=player.floods),
+            player.nile,
+            player.floods > 0,
+        ),
         ("civilization", _("Civilizations: {count}", count=len(player.civilization)), len(player.civilization), False),
         ("monument", _("Columns with Monuments: {count}", count=columns), columns, False),
     ]
@@ -34,8 +38,14 @@ def seat_summary(state: State, seat: int, _: Words) -> Html:
 
 
 def _fact(picture: str, label: str, count: int, flooded: bool) -> Html:
-    return h("li", icon(picture), h("span", count, aria_hidden="true"), icon("flood", class_="icon wet") if flooded
-             else None, unseen(label), title=label)
+    return h(
+        "li",
+        icon(picture),
+        h("span", count, aria_hidden="true"),
+        icon("flood", class_="icon wet") if flooded else None,
+        unseen(label),
+        title=label,
+    )
 
 
 def _space(_: Words, line: ScoreLine) -> str:
@@ -64,7 +74,7 @@ TABLE: Final = Table(
         "nile": ScoreTitle("nile", Message("Nile"), _space),
         "civilization": ScoreTitle("civilization", Message("Civilization"), _markers),
         "columns": ScoreTitle("monument", Message("Monument columns"), _columns),
-        "full_columns": ScoreTitle("monument", Message("Full columns"), _markers),
+        "full_columns": ScoreTitle("palace", Message("Full columns"), _markers),
     },
     rules=rules,
 )

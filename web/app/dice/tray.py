@@ -1,13 +1,14 @@
 """The dice and what can be done with them: one place for the player whose decision it is.
 
-Rolling stands at the right end below the dice, using the dice beside it, and the end of the turn above them: no two taps
-on one place ever roll and end, or stop and end.
+Rolling stands at the right end below the dice, using the dice beside it, and the end of the turn above them: no two
+taps on one place ever roll and end, or stop and end.
 """
 
 from __future__ import annotations
 
 from ra_core.dice import State
-from ra_core.dice.pieces import COLORS, DISASTERS, HAND, ROLLS
+from ra_core.dice.pieces import COLORS, DISASTER_SUNS, DISASTERS, HAND, ROLLS
+from ra_core.dice.suns import SCORING_SUNS
 from ra_core.game import CHANCE
 
 from ..markup import Child, Html, h, icon, join
@@ -28,14 +29,26 @@ def tray(session: Session, _: Words) -> Html:
     """Words, dice and buttons."""
     state = session.state
     assert isinstance(state, State)
-    return join([
-        h("div", h("p", prompt(session, state, _), class_="say", id="say"), _end(state, _), class_="top"),
-        h("div", [_die(state, session.pick, index, _) for index in range(len(COLORS))],
-          class_=f"dice rolled-{state.rolls}", id="dice", role="group", aria_label=_("Dice"),
-          data_turn=f"{state.epoch}-{state.turn}"),
-        _notice(session, _),
-        h("div", _undo(session, _), _acts(session, state, _), class_="acts", id="acts"),
-    ])
+    return join(
+        [
+            h(
+                "div",
+                h("div", h("p", prompt(session, state, _), class_="say", id="say"), _notice(session, _)),
+                _end(state, _),
+                class_="top",
+            ),
+            h(
+                "div",
+                [_die(state, session.pick, index, _) for index in range(len(COLORS))],
+                class_=f"dice rolled-{state.rolls}",
+                id="dice",
+                role="group",
+                aria_label=_("Dice"),
+                data_turn=f"{state.epoch}-{state.turn}",
+            ),
+            h("div", _undo(session, _), _acts(session, state, _), class_="acts", id="acts"),
+        ]
+    )
 
 
 def _notice(session: Session, _: Words) -> Html:
@@ -74,10 +87,16 @@ def _roll_task(session: Session, state: State, _: Words) -> str:
         return _("Roll the dice.")
     left = ROLLS - state.rolls
     if session.pick.dice:
-        return _.many("{count} roll left: the raised dice are rolled again.",
-                      "{count} rolls left: the raised dice are rolled again.", left)
-    return _.many("{count} roll left: choose dice to roll again, or use them.",
-                  "{count} rolls left: choose dice to roll again, or use them.", left)
+        return _.many(
+            "{count} roll left: the raised dice are rolled again.",
+            "{count} rolls left: the raised dice are rolled again.",
+            left,
+        )
+    return _.many(
+        "{count} roll left: choose dice to roll again, or use them.",
+        "{count} rolls left: choose dice to roll again, or use them.",
+        left,
+    )
 
 
 def _apply_task(session: Session, state: State, _: Words) -> str:
@@ -99,14 +118,35 @@ def _die(state: State, pick: Pick, index: int, _: Words) -> Html:
     color, face = COLORS[index], state.dice[index]
     name = _.say(COLOR_NAMES[color])
     if face in "Ss":
-        return h("span", icon("sun"), _mark(color, _), class_=f"die gone die-{color}", role="img", id=f"die-{color}",
-                 aria_label=_("{color}: Sun, on the Sun track", color=name))
+        return h(
+            "span",
+            icon("sun"),
+            _mark(color, _),
+            class_=f"die gone die-{color}",
+            role="img",
+            id=f"die-{color}",
+            aria_label=_("{color}: Sun, on the Sun track", color=name),
+        )
     if face.islower():
-        return h("span", icon(ICONS[face.upper()]), _mark(color, _), class_=f"die used die-{color}", role="img",
-                 id=f"die-{color}", aria_label=_("{color}: {face}, used", color=name, face=FACES[face.upper()]))
+        return h(
+            "span",
+            icon(ICONS[face.upper()]),
+            _mark(color, _),
+            class_=f"die used die-{color}",
+            role="img",
+            id=f"die-{color}",
+            aria_label=_("{color}: {face}, used", color=name, face=FACES[face.upper()]),
+        )
     if face == "-":
-        return h("span", _mark(color, _), class_=f"die hand die-{color}", role="img", id=f"die-{color}",
-                 data_fly=f"die-{color}", aria_label=_("{color}: in the hand", color=name))
+        return h(
+            "span",
+            _mark(color, _),
+            class_=f"die hand die-{color}",
+            role="img",
+            id=f"die-{color}",
+            data_fly=f"die-{color}",
+            aria_label=_("{color}: in the hand", color=name),
+        )
     return _ready_die(state, pick, color, face, _)
 
 
@@ -141,14 +181,22 @@ def _end(state: State, _: Words) -> Html | None:
     if state.phase != "apply" or state.victims:
         return None
     done = not offers.useful(state)
-    return button([icon("check"), h("span", _("End turn"))], "end", key="e", id="end",
-                  class_="primary" if done else None)
+    return button(
+        [icon("check"), h("span", _("End turn"))], "end", key="e", id="end", class_="primary" if done else None
+    )
 
 
 def _undo(session: Session, _: Words) -> Html:
     assert session.record is not None
-    return button([icon("undo"), h("span", _("Undo"))], "undo", key="u", id="undo", class_="quiet undo",
-                  disabled=not session.record.undoable(), aria_label=_("Undo"))
+    return button(
+        [icon("undo"), h("span", _("Undo"))],
+        "undo",
+        key="u",
+        id="undo",
+        class_="quiet undo",
+        disabled=not session.record.undoable(),
+        aria_label=_("Undo"),
+    )
 
 
 def _acts(session: Session, state: State, _: Words) -> list[Child]:
@@ -162,30 +210,46 @@ def _acts(session: Session, state: State, _: Words) -> list[Child]:
     if state.phase == "disaster":
         return disaster_buttons(_)
     if state.phase == "over":
-        return [h("span", class_="gap"), button(_("Result"), "dialog", "result", id="see-result"),
-                button([icon("die"), h("span", _("Play again"))], "again", id="again", class_="primary")]
+        return [
+            h("span", class_="gap"),
+            button(_("Result"), "dialog", "result", id="see-result"),
+            button([icon("die"), h("span", _("Play again"))], "again", id="again", class_="primary"),
+        ]
     return []
 
 
 def _give_up(session: Session, _: Words) -> Html:
     count = len(session.pick.spaces)
-    return button(_("Give up {count} of 2 markers", count=count), "place", key="p", id="place", class_="primary",
-                  disabled=count != 2)
+    return button(
+        _("Give up {count} of 2 markers", count=count),
+        "place",
+        key="p",
+        id="place",
+        class_="primary",
+        disabled=count != 2,
+    )
 
 
 def _roll_acts(session: Session, state: State, _: Words) -> list[Child]:
     rolling = len(COLORS) if state.dice == HAND else len(session.pick.dice)
     waiting = state.actor == CHANCE and state.dice != HAND
     label = _.many("Roll {count} die", "Roll {count} dice", rolling) if rolling else _("Roll")
-    roll = button([icon("die"), h("span", label)], "roll", key="r", id="roll", class_="primary",
-                  disabled=waiting or not rolling)
+    roll = button(
+        [icon("die"), h("span", label)], "roll", key="r", id="roll", class_="primary", disabled=waiting or not rolling
+    )
     if state.rolls == 0:
         return [h("span", class_="gap"), roll]
     free = sum(face != "S" for face in state.dice)
     every = len(session.pick.dice) == free
     return [
-        button(_("None") if every else _("All"), "all", key="a", id="all", class_="quiet",
-               aria_label=_("Roll none again") if every else _("Roll all again")),
+        button(
+            _("None") if every else _("All"),
+            "all",
+            key="a",
+            id="all",
+            class_="quiet",
+            aria_label=_("Roll none again") if every else _("Roll all again"),
+        ),
         h("span", class_="gap"),
         button([icon("check"), h("span", _("Use the dice"))], "stop", key="s", id="stop"),
         roll,
@@ -195,13 +259,18 @@ def _roll_acts(session: Session, state: State, _: Words) -> list[Child]:
 def _apply_acts(session: Session, state: State, _: Words) -> list[Child]:
     pick = session.pick
     shining = lit(state, pick)
-    chips: list[Child] = [_chip(state, pick, target, _) for target in ("pharaoh", "nile", "flood", "ankhs", "suns",
-                                                                       "disaster") if target in shining]
+    chips: list[Child] = [
+        _chip(state, pick, target, _)
+        for target in ("pharaoh", "nile", "flood", "ankhs", "suns", "disaster")
+        if target in shining
+    ]
     if not pick.spaces:
         return [h("div", chips, class_="chips")]
     label = _.many("Place {count} marker", "Place {count} markers", len(pick.spaces))
-    return [h("span", class_="gap"), button([icon("check"), h("span", label)], "place", key="p", id="place",
-                                            class_="primary")]
+    return [
+        h("span", class_="gap"),
+        button([icon("check"), h("span", label)], "place", key="p", id="place", class_="primary"),
+    ]
 
 
 CHIP_KEYS = {"pharaoh": "h", "nile": "n", "flood": "f", "ankhs": "k", "suns": "o", "disaster": "d"}
@@ -210,33 +279,57 @@ CHIP_KEYS = {"pharaoh": "h", "nile": "n", "flood": "f", "ankhs": "k", "suns": "o
 def _chip(state: State, pick: Pick, target: str, _: Words) -> Html:
     """A use of dice that names no space of its own, as a button beside the dice."""
     picture = {"ankhs": "ankh", "suns": "sun", "disaster": "unrest"}.get(target, target)
-    return button([icon(picture), h("span", _chip_label(state, pick, target, _))], "target", target,
-                  key=CHIP_KEYS[target], id=f"chip-{target}", class_="chip")
+    full, brief = _chip_words(state, pick, target, _)
+    words = [h("span", full, class_="full"), h("span", brief, class_="brief", aria_hidden="true")]
+    return button(
+        [icon(picture), words],
+        "target",
+        target,
+        key=CHIP_KEYS[target],
+        id=f"chip-{target}",
+        class_="chip",
+        aria_label=full,
+        title=full,
+    )
 
 
-def _chip_label(state: State, pick: Pick, target: str, _: Words) -> str:
+def _chip_words(state: State, pick: Pick, target: str, _: Words) -> tuple[str, str]:
+    """What a chip says where there is room, and where there is not."""
     if target in offers.TRACKS:
         moves = offers.ways(state, target, pick)
         player = state.players[state.turn]
         start = player.pharaoh if target == "pharaoh" else player.nile
-        most = max((offers.landing(state, move) for move in moves), default=start)
+        steps = max((offers.landing(state, move) for move in moves), default=start) - start
         title = _("Pharaoh") if target == "pharaoh" else _("Nile")
-        return _("{track} +{steps}", track=title, steps=most - start)
+        return _("{track} +{steps}", track=title, steps=steps), f"+{steps}"
     if target == "flood":
-        return _("Flood")
+        return _("Flood the Nile"), _("Flood")
     if target == "ankhs":
-        return _("Ankhs: +2 points")
-    return suns_do(state.dice.count("S"), _)
+        return _("Ankhs: +2 points"), "+2"
+    count = state.dice.count("S")
+    brief = (
+        _("Disaster") if count >= DISASTER_SUNS else "+3" if count == SCORING_SUNS else _("Ra +{count}", count=count)
+    )
+    return suns_do(count, _), brief
 
 
 def disaster_buttons(_: Words) -> list[Child]:
     """The four disasters, and none."""
     titles = {"P": _("Pharaoh"), "N": _("Nile"), "C": _("Civilization"), "M": _("Monuments")}
     return [
-        h("div", [
-            button([icon(DISASTER_ICONS[face]), h("span", titles[face])], "disaster", face, id=f"disaster-{face}",
-                   class_="chip grim")
-            for face in DISASTERS
-        ], class_="chips"),
+        h(
+            "div",
+            [
+                button(
+                    [icon(DISASTER_ICONS[face]), h("span", titles[face])],
+                    "disaster",
+                    face,
+                    id=f"disaster-{face}",
+                    class_="chip grim",
+                )
+                for face in DISASTERS
+            ],
+            class_="strikes",
+        ),
         button(_("No disaster"), "decline", id="decline", key="x"),
     ]

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Final
+
 from ..markup import Html, h, icon, join
 from ..session import Session
 from ..tables import Dialog, Table, table
 from ..words import Words
 from .log import log_dialog, scorings
-from .pieces import button, icon_button
+from .pieces import button
 from .scoring import result, scoring_now, scoring_then
 from .settings import settings_bar
 
@@ -20,25 +23,24 @@ def dialog(session: Session, _: Words) -> Html | None:
 
 def _find(session: Session, _: Words) -> Dialog | None:
     name = session.dialog.partition(":")[0]
-    if session.screen != "game" and name != "rules":
+    playing = session.screen == "game" and session.record is not None
+    if not playing and name != "rules":
         return None
     own = table(session.game)
-    if name == "rules":
-        return Dialog(_("Rules"), own.rules(_), kind="tall rules")
-    if session.screen != "game" or session.record is None:
-        return None
     if name in own.dialogs:
         return own.dialogs[name](session, _)
-    shared = {"menu": _menu, "log": log_dialog, "scoring": scoring_then, "result": result}
-    if name in shared:
-        return shared[name](session, own, _)
-    if session.live and own.at_scoring(session.state):
-        return scoring_now(session, own, _)
-    return None
+    if name in _SHARED:
+        return _SHARED[name](session, own, _)
+    due = session.live and own.at_scoring(session.state)
+    return scoring_now(session, own, _) if due else None
 
 
 def _frame(found: Dialog, _: Words) -> Html:
-    close = icon_button("close", _("Close"), "close", key="Escape") if found.closable else None
+    close = (
+        button("×", "close", key="Escape", class_="quiet cross", aria_label=_("Close"), id="close")
+        if found.closable
+        else None
+    )
     return h(
         "div",
         h(
@@ -82,3 +84,17 @@ def _menu(session: Session, own: Table, _: Words) -> Dialog:
     )
     leave = button(_("To the start screen"), "home", id="home")
     return Dialog(_("Menu"), body, leave)
+
+
+def _rules(session: Session, own: Table, _: Words) -> Dialog:
+    del session
+    return Dialog(_("Rules"), own.rules(_), kind="tall rules")
+
+
+_SHARED: Final[dict[str, Callable[[Session, Table, Words], Dialog]]] = {
+    "rules": _rules,
+    "menu": _menu,
+    "log": log_dialog,
+    "scoring": scoring_then,
+    "result": result,
+}

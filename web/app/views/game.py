@@ -60,7 +60,8 @@ def _bar(session: Session, own: Table, _: Words) -> Html:
 
 def _past(session: Session, own: Table, _: Words) -> Html:
     """In place of the tray while an earlier board is shown: where we are, and the way back."""
-    assert session.record is not None and session.viewing is not None
+    assert session.record is not None
+    assert session.viewing is not None
     ply, last = session.viewing, len(session.record.moves)
     step = h(
         "div",

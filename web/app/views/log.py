@@ -62,7 +62,7 @@ def scorings(record: Record, own: Table) -> tuple[int, ...]:
 
 def _turns(session: Session, own: Table, _: Words, most: int | None) -> list[Html]:
     assert session.record is not None
-    found = []
+    found: list[Html] = []
     lines = _lines_back(session, own, _, None, whole=True)
     for (turn, first), group in groupby(lines, key=lambda line: (line.turn, _turn_start(session.record, own, line))):
         if most is not None and len(found) == most:
@@ -113,8 +113,9 @@ def _lines_back(session: Session, own: Table, _: Words, most: int | None, *, who
     names = tuple(seat.name for seat in record.setup.seats)
     given = 0
     for ply in range(last, 0, -1):
-        before = record.states[ply - 1]
-        text = _sentence(session.game, before, record.moves[ply - 1], record.states[ply], names, _.language)
+        before: Any = record.states[ply - 1]
+        after: Any = record.states[ply]
+        text = _sentence(session.game, before, record.moves[ply - 1], after, names, _.language)
         if text:
             given += 1
             yield Line(ply, own.turn(before), text, own.at_scoring(before))

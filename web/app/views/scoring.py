@@ -18,8 +18,15 @@ def scoring_now(session: Session, own: Table, _: Words) -> Dialog:
     """The scoring that is due, with the button that goes on."""
     assert session.record is not None
     ply = len(session.record.moves)
-    go_on = button([icon("check"), h("span", _("Go on"))], "score", id="score", class_="primary", key="g")
-    return Dialog(_title(session, own, ply, _), _sheet(session, own, ply, _), go_on, closable=False, kind="scoring")
+    actions = join(
+        [
+            button([icon("undo"), h("span", _("Undo"))], "undo", id="undo-end", key="u")
+            if session.record.undoable()
+            else None,
+            button([icon("check"), h("span", _("Go on"))], "score", id="score", class_="primary", key="g"),
+        ]
+    )
+    return Dialog(_title(session, own, ply, _), _sheet(session, own, ply, _), actions, closable=False, kind="scoring")
 
 
 def scoring_then(session: Session, own: Table, _: Words) -> Dialog:
@@ -104,7 +111,11 @@ def _sheet(session: Session, own: Table, ply: int, _: Words) -> Html:
     ]
     sums = [sum(line.points for line in seat) for seat in lines]
     foot = [
-        h("tr", h("th", _("This epoch"), scope="row"), [h("td", h("b", signed(total))) for total in sums]),
+        h(
+            "tr",
+            h("th", _("This epoch"), scope="row"),
+            [h("td", h("b", signed(total), class_=_tone(total))) for total in sums],
+        ),
         h(
             "tr",
             h("th", _("Score"), scope="row"),

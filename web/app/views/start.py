@@ -15,7 +15,7 @@ from ..markup import Child, Html, h, icon, join
 from ..session import Saved, Session
 from ..words import Words
 from .art import RIVER
-from .pieces import COLOR_TITLES, button, icon_button, marker
+from .pieces import COLOR_TITLES, button, marker
 from .settings import settings_bar
 
 DEFAULT_NAMES: Final = (
@@ -36,15 +36,7 @@ def start_screen(session: Session, _: Words) -> Html:
             "header",
             RIVER,
             h("h1", _(game.title), id="title", tabindex=-1),
-            h(
-                "p",
-                _(
-                    "By Reiner Knizia · {least}–{most} players on one device",
-                    least=game.seat_counts[0],
-                    most=game.seat_counts[-1],
-                ),
-                class_="byline",
-            ),
+            h("p", _("by Reiner Knizia"), class_="byline"),
             class_="hero",
         ),
         h(
@@ -54,7 +46,7 @@ def start_screen(session: Session, _: Words) -> Html:
             h(
                 "footer",
                 settings_bar(session.settings, _),
-                icon_button("rules", _("Rules"), "dialog", "rules", key="?"),
+                button([icon("rules"), h("span", _("Rules"))], "dialog", "rules", key="?", id="dialog-rules"),
                 class_="start-foot",
             ),
             class_="start-body",
