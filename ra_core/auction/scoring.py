@@ -88,8 +88,8 @@ def _total(total: int, lines: tuple[ScoreLine, ...], *, floor_each_loss: bool) -
 def _compare(counts: list[int], most: int, fewest: int) -> list[int]:
     """Points for the most and the fewest, all tied ones alike; nothing when all are equal.
 
-    >>> _compare([3, 3, 1], 5, -2), _compare([2, 2], 5, -2)
-    ([5, 5, -2], [0, 0])
+    >>> _compare([3, 3, 1], 5, -2), _compare([24, 24, 15], 5, -5), _compare([2, 2], 5, -2)
+    ([5, 5, -2], [5, 5, -5], [0, 0])
     """
     if min(counts) == max(counts):
         return [0] * len(counts)
