@@ -32,10 +32,11 @@ def count_lines(state: State[Any], depth: int) -> int:
 def _count(state: State[Any], depth: int, known: dict[tuple[State[Any], int], int]) -> int:
     if depth == 0:
         return 1
-    if depth == 1:
-        return sum(1 for _ in _moves(state))
     if (state, depth) not in known:
-        known[state, depth] = sum(_count(state.apply(move), depth - 1, known) for move in _moves(state))
+        moves = _moves(state)
+        known[state, depth] = (
+            len(moves) if depth == 1 else sum(_count(state.apply(move), depth - 1, known) for move in moves)
+        )
     return known[state, depth]
 
 
