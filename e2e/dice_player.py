@@ -112,7 +112,7 @@ class DicePlayer:
         self._pick(move)
         area = {"civilization": "C:", "monument": "M:"}.get(move.kind)
         if area is None:
-            target(self._page, move.kind).click()
+            self._page.locator(f"#chip-{move.kind}").click()
             return
         for space in move.spaces:
             target(self._page, area + space).click()

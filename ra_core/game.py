@@ -134,7 +134,9 @@ class Seat(NamedTuple):
 
 
 class Setup(NamedTuple):
-    """All that is agreed on before a game: seats in turn order, options, and the seed of its luck.
+    """All that is agreed on before a game: who sits where, options, and the seed of its luck.
+
+    Seats keep their number through the game; who plays after whom is for the game to say.
 
     `options` holds a value for each option of the game, as pairs in the game's own order.
     """

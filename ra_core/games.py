@@ -8,7 +8,7 @@ from typing import Final
 from .game import Game, Message
 from .record import ForeignRecord
 
-NAMES: Final = ("dice",)
+NAMES: Final = ("dice", "auction")
 
 
 def find(name: str) -> Game:

@@ -5,10 +5,11 @@ from __future__ import annotations
 import pytest
 
 from . import laws
+from .auction.invariants import TABLES as AUCTION
 from .dice.invariants import TABLES as DICE
 from .laws import Table
 
-TABLES = [*DICE]
+TABLES = [*DICE, *AUCTION]
 tables = pytest.mark.parametrize("table", TABLES, ids=str)
 
 

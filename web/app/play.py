@@ -34,7 +34,7 @@ def take_back(session: Session) -> Session:
     """The session before the last decision; luck is never taken back."""
     assert session.record is not None
     if not session.record.undoable():
-        return refuse(session, Message("Nothing can be taken back: what the dice have shown stays."))
+        return refuse(session, Message("Nothing can be taken back: what luck has shown stays."))
     return _with(session, session.record.undo())
 
 

@@ -63,7 +63,7 @@ def _begin(session: Session, record: Record) -> Step:
     """Shows a new game; what storage held before is kept beside it."""
     name = record.game.name
     fresh = session._replace(screen="game", game=name, record=record, pick=Pick(), dialog="", viewing=None, notice=None)
-    if record.state.phase == "start":
+    while fresh.state.phase == "start":
         fresh = play_luck(fresh)
     assert fresh.record is not None
     effects: tuple[Effect, ...] = (Effect("save", name, fresh.record.json()), Effect("scroll"))
