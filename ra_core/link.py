@@ -1,0 +1,79 @@
+"""A record as a few hundred characters that fit into a link.
+
+The text form of the record is deflated with a dictionary of what every record says, and written in the 64 characters
+that need no escaping in the fragment of an address. The first character is the version of this form, the last four are
+a checksum, so that a link which was cut off or mistyped is noticed.
+"""
+
+from __future__ import annotations
+
+import zlib
+from base64 import urlsafe_b64decode, urlsafe_b64encode
+from binascii import Error as NoBase64
+from typing import Final
+
+from .game import Message
+from .record import LONGEST_TEXT, DamagedRecord, Find, NewerRecord, Record, read_text
+
+VERSION: Final = "1"
+LONGEST_LINK: Final = 100_000
+_CHECK: Final = 4
+
+# What stands at the end of the dictionary is the cheapest to point at. It is part of the form: never to be changed.
+_DICTIONARY: Final = (
+    b"ra auction 1\nra dice 1\nseat carnelian human Ramses\nseat turquoise human Nefertari\n"
+    b"seat obsidian human Imhotep\nseat alabaster human Hatshepsut\nseat malachite human Tutankhamun\n"
+    b"option seating entered\noption suns_last yes\n"
+    b"seed 0\nposition \nmoves +  =R . . . =P + =N + =F =a B:13 . B:9 B:10 B:11 B:12 E =S *YGBVR . N:GBVR S P:YGBVR E ="
+)
+
+
+class LinkError(DamagedRecord):
+    """The link does not hold a game."""
+
+
+def link_text(record: Record) -> str:
+    """The record in letters, digits, `-` and `_`.
+
+    >>> from ra_core.games import find
+    >>> game = find("dice")
+    >>> record = Record.begin(game, game.setup(("Ann", "Ben"), seed="42")).play_luck()
+    >>> read_link(link_text(record), find) == record
+    True
+    """
+    data = record.text().encode()
+    packer = zlib.compressobj(9, zlib.DEFLATED, -15, 9, zlib.Z_DEFAULT_STRATEGY, _DICTIONARY)
+    packed = packer.compress(data) + packer.flush()
+    letters = urlsafe_b64encode(packed).decode().rstrip("=")
+    return VERSION + letters + _check(letters)
+
+
+def read_link(text: str, find: Find) -> Record:
+    """The record that a link holds.
+
+    Raises:
+        NewerRecord: a newer version of the program made the link.
+        LinkError: it was cut off, mistyped, or never was one.
+        RecordError: what it holds cannot be played.
+    """
+    version, letters, check = text[:1], text[1:-_CHECK], text[-_CHECK:]
+    if version.isdecimal() and version > VERSION:
+        raise NewerRecord(Message("This link was made by a newer version of the program; reload the page to get it."))
+    if version != VERSION or len(text) > LONGEST_LINK or check != _check(letters):
+        raise LinkError(Message("This link does not hold a game; it may have been cut off. Ask for it again."))
+    return read_text(_unpack(letters), find)
+
+
+def _unpack(letters: str) -> str:
+    """The text behind the letters; no more of it than a record may have, whatever was packed."""
+    unpacker = zlib.decompressobj(-15, _DICTIONARY)
+    try:
+        packed = urlsafe_b64decode(letters + "=" * (-len(letters) % 4))
+        return unpacker.decompress(packed, LONGEST_TEXT + 1).decode()
+    except (zlib.error, NoBase64, UnicodeError):
+        raise LinkError(Message("This link is damaged; ask for it again.")) from None
+
+
+def _check(letters: str) -> str:
+    """Four letters that a slip of the finger changes."""
+    return urlsafe_b64encode(zlib.crc32(letters.encode()).to_bytes(4, "big"))[:_CHECK].decode()
