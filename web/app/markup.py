@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from html import escape
 from typing import TypeAlias
@@ -16,6 +17,7 @@ class Html(str):
 Child: TypeAlias = "str | int | Iterable[Child] | None"
 Attribute: TypeAlias = "str | int | bool | None"
 
+_SPECIAL = re.compile("[&<>\"']").search
 _VOID = frozenset({"input", "br", "hr", "img", "meta", "link"})
 
 
@@ -32,13 +34,29 @@ def h(tag: str, *children: Child, **attributes: Attribute) -> Html:
     for name, value in attributes.items():
         if value is None or value is False:
             continue
-        written = name.rstrip("_").replace("_", "-")
-        parts.append(f" {written}" if value is True else f' {written}="{escape(str(value))}"')
+        parts.append(_names[name] if value is True else f'{_names[name]}="{_quoted(value)}"')
     parts.append(">")
     if tag not in _VOID:
         parts.append(join(children))
         parts.append(f"</{tag}>")
     return Html("".join(parts))
+
+
+class _Names(dict[str, str]):
+    """Names of attributes as HTML writes them, with a space before them; each is worked out once."""
+
+    def __missing__(self, name: str) -> str:
+        self[name] = found = f" {name.rstrip('_').replace('_', '-')}"
+        return found
+
+
+_names = _Names()
+
+
+def _quoted(value: str | int) -> str:
+    """The value of an attribute; most hold nothing that needs to be escaped."""
+    text = str(value)
+    return escape(text) if _SPECIAL(text) else text
 
 
 def join(children: Iterable[Child]) -> Html:
@@ -54,7 +72,7 @@ def join(children: Iterable[Child]) -> Html:
         if isinstance(child, Html):
             parts.append(child)
         elif isinstance(child, str):
-            parts.append(escape(child, quote=False))
+            parts.append(escape(child, quote=False) if _SPECIAL(child) else child)
         elif isinstance(child, int):
             parts.append(str(child))
         else:
