@@ -43,6 +43,7 @@ class Table(NamedTuple):
     Attributes:
         board: the board, as it stands in the session.
         tray: whose turn it is, what can be done now, and the controls for it.
+        still: what lies in the tray, to look at only, while an earlier board is shown.
         seat: what a seat has on the board, in short, for its card.
         dialogs: the dialogs that only this game knows, by the name that the session gives them.
         stage: how far the game is, such as "Epoch 2 of 3".
@@ -55,6 +56,7 @@ class Table(NamedTuple):
 
     board: Callable[[Session, Words], Html]
     tray: Callable[[Session, Words], Html]
+    still: Callable[[Session, Words], Html]
     seat: Callable[[Any, int, Words], Html]
     dialogs: Mapping[str, Callable[[Session, Words], Dialog]]
     stage: Callable[[Any, Words], str]

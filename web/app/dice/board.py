@@ -1,6 +1,7 @@
 """The board of the dice game: the Sun track, the tracks, and the rows of the five colours.
 
-Every row and track is worked out once and remembered until something in it changes.
+A place that cannot be used now says so, and can be clicked all the same, to hear why. Every row and track is worked out
+once and remembered until something in it changes.
 """
 
 from __future__ import annotations
@@ -34,7 +35,7 @@ def board(session: Session, _: Words) -> Html:
     flood_at = state.players[state.turn].nile if "flood" in shine.lit else -1
     return join(
         [
-            sky(state.ra, state.track, state.dice, state.turn, _part(shine, "ra", "suns", "disaster"), _.language),
+            sky(state, _part(shine, "ra", "suns", "disaster"), _),
             _track("pharaoh", _standing(state.players, "pharaoh"), seats, _part(shine, "pharaoh"), -1, _.language),
             _track("nile", _standing(state.players, "nile"), seats, _part(shine, "nile"), flood_at, _.language),
             h(
@@ -148,7 +149,7 @@ def _stack(track: str, stack: _Stack, seats: Seats, shine: Lights) -> Html:
     if not floods:
         return one
     more = [marker(color, fresh, fly=f"flood-{seat}-{flood}") for flood in range(floods)]
-    return h("span", one, more, h("i", icon("flood"), floods), class_="flooded")
+    return h("span", one, more, class_="flooded")
 
 
 # -- The rows of the five colours

@@ -12,9 +12,10 @@ from ..tables import Dialog
 from ..views.pieces import button
 from ..words import Words
 from . import offers
+from .acts import DISASTER_ICONS
 from .names import COLORS as COLOR_NAMES
-from .names import FACES, ICONS, MARKS
-from .tray import DISASTER_ICONS
+from .names import FACES
+from .rack import small_die
 
 
 def ways_dialog(session: Session, _: Words) -> Dialog:
@@ -46,11 +47,6 @@ def _way(state: State, move: Move, _: Words) -> Html:
         class_="wide",
         id=f"way-{move.dice}-{'-'.join(move.spaces)}",
     )
-
-
-def small_die(color: str, face: str, _: Words) -> Html:
-    """A die as a picture."""
-    return h("span", icon(ICONS[face]), h("i", _.say(MARKS[color]), class_="mark"), class_=f"die small die-{color}")
 
 
 def effect(state: State, move: Move, _: Words) -> str:

@@ -3,39 +3,46 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import Final
 
+from ra_core.dice import State
 from ra_core.dice.pieces import COLORS, DISASTER_SUNS
 from ra_core.dice.suns import SCORING_SUNS
 
-from ..markup import Child, Html, h, icon
+from ..markup import Html, h, icon
 from ..views.pieces import button
 from ..words import Words, words
 from .lights import Lights
 from .names import COLORS as COLOR_NAMES
 
 
+def sky(state: State, shine: Lights, _: Words) -> Html:
+    """The whole track."""
+    suns = "".join(face if face in "Ss" else "." for face in state.dice)
+    return _sky(state.ra, state.track, suns, shine, _.language)
+
+
 @lru_cache(maxsize=32)
-def sky(ra: int, track: int, dice: str, turn: int, shine: Lights, language: str) -> Html:
-    """The whole track. `turn` tells apart the Suns of one player and the next."""
+def _sky(ra: int, track: int, suns: str, shine: Lights, language: str) -> Html:
+    """The track; `suns` has a character for each colour: a Sun that waits, one that is settled, or neither."""
     _ = words(language)
-    suns = [color for color, face in zip(COLORS, dice, strict=True) if face in "Ss"]
-    waiting = [color for color in suns if dice[COLORS.index(color)] == "S"]
+    lying = [sun(color, settled=face == "s") for color, face in zip(COLORS, suns, strict=True) if face != "."]
+    waiting = [color for color, face in zip(COLORS, suns, strict=True) if face == "S"]
     landing = min(ra + len(waiting), track) if "suns" in shine.lit and len(waiting) != SCORING_SUNS else -1
     steps = [
         _step(
             step,
             ra,
             track,
-            [color for place, color in enumerate(suns, ra + 1) if min(place, track) == step],
-            dice,
-            landing=landing,
+            [die for place, die in enumerate(lying, ra + 1) if min(place, track) == step],
+            landing=step == landing,
             fresh="ra" in shine.fresh and step == ra,
         )
         for step in range(track + 1)
     ]
-    del turn
-    left = track - ra
-    said = _.many("Ra is {count} step from the end of the epoch", "Ra is {count} steps from the end of the epoch", left)
+    where = _.many(
+        "Ra is {count} step from the end of the epoch", "Ra is {count} steps from the end of the epoch", track - ra
+    )
     return h(
         "section",
         h("h2", icon("sun"), h("span", _("Sun track"))),
@@ -44,7 +51,7 @@ def sky(ra: int, track: int, dice: str, turn: int, shine: Lights, language: str)
             steps,
             class_="steps",
             role="img",
-            aria_label=_("{where}; Suns waiting: {suns}", where=said, suns=_names(waiting, _)),
+            aria_label=_("{where}; Suns waiting: {suns}", where=where, suns=_names(waiting, _)),
         ),
         _settle(waiting, shine, _),
         class_="sky",
@@ -54,18 +61,20 @@ def sky(ra: int, track: int, dice: str, turn: int, shine: Lights, language: str)
     )
 
 
-def _step(step: int, ra: int, track: int, suns: list[str], dice: str, *, landing: int, fresh: bool) -> Html:
-    """One place of the track: Ra's boat, the Suns that lie there, or how far it is."""
-    boat: Child = (
-        h("span", icon("boat"), icon("sun", class_="icon glow"), class_="ra", data_fly="ra") if step == ra else None
+def _step(step: int, ra: int, track: int, lying: list[Html], *, landing: bool, fresh: bool) -> Html:
+    """One place of the track, with Ra's boat or the Suns that lie there."""
+    marks = {"dawn": step == 0, "dusk": step == track, "passed": step < ra, "landing": landing, "fresh": fresh}
+    return h(
+        "span",
+        BOAT if step == ra else None,
+        lying,
+        class_=" ".join(["step", *(mark for mark, holds in marks.items() if holds)]),
+        id=f"step-{step}",
     )
-    lying = [sun(color, settled=dice[COLORS.index(color)] == "s") for color in suns]
-    marks = ["step"]
-    marks += ["dawn"] if step == 0 else ["dusk"] if step == track else []
-    marks += ["passed"] if step < ra else []
-    marks += ["landing"] if step == landing else []
-    marks += ["fresh"] if fresh else []
-    return h("span", boat, lying, h("i", track - step, class_="number"), class_=" ".join(marks), id=f"step-{step}")
+
+
+BOAT: Final = h("span", icon("sun", class_="icon glow"), icon("boat"), class_="ra", data_fly="ra")
+"""Ra, who carries the Sun across the sky."""
 
 
 def sun(color: str, *, settled: bool = False) -> Html:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final
 
 from ra_core.dice import Player, State
@@ -10,11 +11,12 @@ from ra_core.game import Message, ScoreLine
 
 from ..markup import Html, h, icon
 from ..tables import ScoreTitle, Table
-from ..views.pieces import epoch_name, unseen
+from ..views.pieces import epoch_name, signed, unseen
 from ..words import Words
 from .board import board
 from .narration import narrate
 from .questions import disaster_dialog, end_dialog, ways_dialog
+from .rack import still_rack
 from .rules import rules
 from .tray import tray
 
@@ -34,7 +36,16 @@ def seat_summary(state: State, seat: int, _: Words) -> Html:
         ("civilization", _("Civilizations: {count}", count=len(player.civilization)), len(player.civilization), False),
         ("monument", _("Columns with Monuments: {count}", count=columns), columns, False),
     ]
-    return h("ul", [_fact(*fact) for fact in facts], class_="facts")
+    now = sum(line.points for line in score_lines(state)[seat])
+    label = _("Scored now: {points}", points=signed(now))
+    due = h("li", icon("laurels"), h("span", label), class_="due")
+    return h("ul", [_fact(*fact) for fact in facts], None if state.phase == "over" else due, class_="facts")
+
+
+@lru_cache(maxsize=8)
+def score_lines(state: State) -> tuple[tuple[ScoreLine, ...], ...]:
+    """The scoring that would be made now, worked out once for all seats."""
+    return state.score_lines()
 
 
 def _fact(picture: str, label: str, count: int, flooded: bool) -> Html:
@@ -63,6 +74,7 @@ def _columns(_: Words, line: ScoreLine) -> str:
 TABLE: Final = Table(
     board=board,
     tray=tray,
+    still=still_rack,
     seat=seat_summary,
     dialogs={"ways": ways_dialog, "end": end_dialog, "disaster": disaster_dialog},
     stage=lambda state, _: epoch_name(state.epoch, _),

@@ -76,6 +76,7 @@ def _past(session: Session, own: Table, _: Words) -> Html:
     return h(
         "section",
         h("p", h("strong", _("As it was")), " ", newest(session, own, _), class_="say"),
+        own.still(session, _),
         h(
             "div",
             step,

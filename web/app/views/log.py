@@ -86,12 +86,14 @@ def _turn(session: Session, turn: int, first: int, lines: tuple[Line, ...], _: W
     return h(
         "li",
         h("h3", marker(who.color), h("span", who.name)),
-        h("ol", [_line(line, shown=session.viewing == line.ply, _=_) for line in lines]),
+        h("ol", [_line(line, session.viewing == line.ply, _.language) for line in lines]),
         id=f"turn-{first}",
     )
 
 
-def _line(line: Line, *, shown: bool, _: Words) -> Html:
+@lru_cache(maxsize=1024)
+def _line(line: Line, shown: bool, language: str) -> Html:
+    _ = words(language)
     look = (
         button([icon("laurels"), h("span", _("The scoring"))], "dialog", f"scoring:{line.ply - 1}", class_="link")
         if line.scoring
