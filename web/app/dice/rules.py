@@ -30,7 +30,14 @@ def _part(picture: str, title: str, *sentences: str, table: Html | None = None) 
 def _points(heads: list[str], rows: list[tuple[str, list[str]]]) -> Html:
     head = h("tr", [h("th", text, scope="col" if index else None) for index, text in enumerate(heads)])
     body = [h("tr", h("th", title, scope="row"), [h("td", cell) for cell in cells]) for title, cells in rows]
-    return h("div", h("table", h("thead", head), h("tbody", body)), class_="points", tabindex=0, role="group")
+    return h(
+        "div",
+        h("table", h("thead", head), h("tbody", body)),
+        class_="points",
+        tabindex=0,
+        role="group",
+        aria_label=heads[0],
+    )
 
 
 def _aim(_: Words) -> Html:

@@ -22,11 +22,17 @@ def tray(session: Session, _: Words) -> Html:
         [
             h(
                 "div",
-                h("div", h("p", prompt(session, state, _), class_="say", id="say"), _notice(session, _)),
+                h(
+                    "div",
+                    h("p", prompt(session, state, _), class_="say"),
+                    _notice(session, _),
+                    id="prompt",
+                    tabindex=-1,
+                ),
                 end_button(state, _),
                 class_="top",
             ),
-            rack(state, session.pick, _),
+            rack(session, _),
             h("div", undo_button(session, _), acts(session, state, _), class_="acts", id="acts"),
         ]
     )

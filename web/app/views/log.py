@@ -41,7 +41,7 @@ def log_side(session: Session, own: Table, _: Words) -> Html:
 
 def log_dialog(session: Session, own: Table, _: Words) -> Dialog:
     """All turns, newest first."""
-    body = h("ol", _turns(session, own, _, None), class_="log", id="whole-log")
+    body = h("ol", _turns(session, own, _, None, "all-"), class_="log", id="whole-log")
     return Dialog(_("Log"), body, kind="tall")
 
 
@@ -60,14 +60,15 @@ def scorings(record: Record, own: Table) -> tuple[int, ...]:
     return tuple(ply for ply, state in enumerate(record.states) if own.at_scoring(state))
 
 
-def _turns(session: Session, own: Table, _: Words, most: int | None) -> list[Html]:
+def _turns(session: Session, own: Table, _: Words, most: int | None, lead: str = "") -> list[Html]:
+    """Turns, newest first, at most so many; `lead` begins their ids."""
     assert session.record is not None
     found: list[Html] = []
     lines = _lines_back(session, own, _, None, whole=True)
     for (turn, first), group in groupby(lines, key=lambda line: (line.turn, _turn_start(session.record, own, line))):
         if most is not None and len(found) == most:
             break
-        found.append(_turn(session, turn, first, tuple(group)[::-1], _))
+        found.append(_turn(session, turn, first, tuple(group)[::-1], lead, _))
     return found
 
 
@@ -80,19 +81,19 @@ def _turn_start(record: Record | None, own: Table, line: Line) -> int:
     return ply
 
 
-def _turn(session: Session, turn: int, first: int, lines: tuple[Line, ...], _: Words) -> Html:
+def _turn(session: Session, turn: int, first: int, lines: tuple[Line, ...], lead: str, _: Words) -> Html:
     assert session.record is not None
     who = session.record.setup.seats[turn]
     return h(
         "li",
         h("h3", marker(who.color), h("span", who.name)),
-        h("ol", [_line(line, session.viewing == line.ply, _.language) for line in lines]),
-        id=f"turn-{first}",
+        h("ol", [_line(line, session.viewing == line.ply, lead, _.language) for line in lines]),
+        id=f"{lead}turn-{first}",
     )
 
 
 @lru_cache(maxsize=1024)
-def _line(line: Line, shown: bool, language: str) -> Html:
+def _line(line: Line, shown: bool, lead: str, language: str) -> Html:
     _ = words(language)
     look = (
         button([icon("laurels"), h("span", _("The scoring"))], "dialog", f"scoring:{line.ply - 1}", class_="link")
@@ -103,7 +104,7 @@ def _line(line: Line, shown: bool, language: str) -> Html:
         "li",
         button(line.text, "view", str(line.ply), class_="line", aria_current="true" if shown else None),
         look,
-        id=f"ply-{line.ply}",
+        id=f"{lead}ply-{line.ply}",
     )
 
 

@@ -55,7 +55,7 @@ def result(session: Session, own: Table, _: Words) -> Dialog:
     ]
     actions = join(
         [
-            button([icon("die"), h("span", _("Play again"))], "again", id="again", class_="primary"),
+            button([icon("die"), h("span", _("Play again"))], "again", id="result-again", class_="primary"),
             button(_("New game"), "home", id="home"),
         ]
     )
