@@ -12,6 +12,7 @@ Everything small is a piece of text, so that positions can be read in a debugger
 
 from __future__ import annotations
 
+from itertools import combinations
 from typing import Final, NamedTuple
 
 from ..game import N_, Message, Option
@@ -21,6 +22,11 @@ COLORS: Final = "YGBVR"
 
 FACES: Final = "PNCMAS"
 """Pharaoh, Nile, Civilization, Monument, Ankh, Sun."""
+
+DICE_SETS: Final = frozenset(
+    "".join(some) for count in range(1, len(COLORS) + 1) for some in combinations(COLORS, count)
+)
+"""All ways to name some of the dice: each once, in the order of the colours."""
 
 HAND: Final = "-----"
 """The dice before the first roll of a turn."""

@@ -58,14 +58,15 @@ def roll(state: State, move: Move) -> State:
 # -- Keeping and stopping
 
 
-@lru_cache(maxsize=None)
 def roll_moves(dice: str) -> tuple[Move, ...]:
     """Stop, or reroll any of the dice that show no Sun."""
-    free = [color for color, face in zip(COLORS, dice, strict=True) if face != "S"]
-    return (
-        STOP,
-        *(Move("reroll", "".join(some)) for count in range(1, len(free) + 1) for some in combinations(free, count)),
-    )
+    return _reroll_moves("".join([color for color, face in zip(COLORS, dice, strict=True) if face != "S"]))
+
+
+@lru_cache(maxsize=None)
+def _reroll_moves(free: str) -> tuple[Move, ...]:
+    sets = (some for count in range(1, len(free) + 1) for some in combinations(free, count))
+    return (STOP, *(Move("reroll", "".join(some)) for some in sets))
 
 
 def why_not_reroll(state: State, move: Move) -> Message | None:

@@ -6,7 +6,6 @@ what the move does. What the dice alone decide is worked out once per hand of di
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from functools import lru_cache
 from itertools import combinations
 from typing import TYPE_CHECKING
@@ -16,13 +15,14 @@ from .pieces import (
     COLOR_NAMES,
     COLORS,
     COLUMNS,
+    DICE_SETS,
     EMPTY,
     FACE_NAMES,
+    FACES,
     MONUMENTS_PER_TURN,
     TRACK_END,
     Move,
     Player,
-    available,
     faces,
     space_index,
     space_name,
@@ -37,19 +37,32 @@ FREE_CIVILIZATIONS = 2
 ANKH_POINTS = 2
 
 
-def moves(state: State) -> Iterator[Move]:
+def _only(kept: str) -> dict[int, int]:
+    """A translation of dice that blanks all faces but some, so that few hands differ for a use."""
+    return str.maketrans({face: EMPTY for face in FACES + FACES.lower() if face not in kept})
+
+
+_FOR_TRACKS = _only("PNA")
+_FOR_CIVILIZATION = _only("CA")
+_FOR_MONUMENTS = _only("MA")
+
+
+def moves(state: State) -> tuple[Move, ...]:
     """All legal ways to spend dice now."""
-    dice = available(state.dice)
-    yield from _track_and_ankh_moves(dice)
-    if dice.count("C") + dice.count("A") > FREE_CIVILIZATIONS and "C" in dice:
-        yield from _civilization_moves(dice, open_civilizations(state))
+    dice = state.dice
+    found = _track_and_ankh_moves(dice.translate(_FOR_TRACKS))
+    if "C" in dice and dice.count("C") + dice.count("A") > FREE_CIVILIZATIONS:
+        found += _civilization_moves(dice.translate(_FOR_CIVILIZATION), open_civilizations(state))
     if "M" in dice and len(state.columns) < MONUMENTS_PER_TURN:
-        yield from _monument_moves(state, dice)
+        found += _monument_moves(state)
+    return found
 
 
 def why_not_spend(state: State, move: Move) -> Message | None:
     """What is wrong with the dice of a move, whatever it wants to do with them; None if they lie ready."""
     colors = move.dice
+    if colors in DICE_SETS and "S" not in (shown := faces(state.dice, colors)) and shown.isupper():
+        return None
     if not colors or any(color not in COLORS for color in colors):
         return Message("Name at least one die by the letter of its colour: Y, G, B, V or R.")
     if "".join(sorted(set(colors), key=COLORS.index)) != colors:
@@ -226,7 +239,7 @@ def score_ankhs(state: State, move: Move) -> State:
 
 @lru_cache(maxsize=None)
 def _track_and_ankh_moves(dice: str) -> tuple[Move, ...]:
-    """Every use that needs nothing but dice, for dice as `available` gives them."""
+    """Every use that needs nothing but dice."""
     found = []
     for face, kind in (("P", "pharaoh"), ("N", "nile")):
         found += [Move(kind, colors) for colors in _subsets(dice, face)]
@@ -247,15 +260,15 @@ def _civilization_moves(dice: str, open_colors: str) -> tuple[Move, ...]:
     return tuple(found)
 
 
-def _monument_moves(state: State, dice: str) -> Iterator[Move]:
+def _monument_moves(state: State) -> tuple[Move, ...]:
     area = state.monuments
     barred = barred_columns(state) if state.columns else ""
-    for colors, row in _monument_payments(dice, bool(state.columns)):
-        for index in range(row * COLUMNS, (row + 1) * COLUMNS):
-            if area[index] == EMPTY:
-                move = _monument_move(colors, index)
-                if move.spaces[0][1] not in barred:
-                    yield move
+    return tuple([
+        move
+        for colors, row in _monument_payments(state.dice.translate(_FOR_MONUMENTS), bool(state.columns))
+        for index, column, move in _row_moves(colors, row)
+        if area[index] == EMPTY and column not in barred
+    ])
 
 
 @lru_cache(maxsize=None)
@@ -270,8 +283,10 @@ def _monument_payments(dice: str, further: bool) -> tuple[tuple[str, int], ...]:
 
 
 @lru_cache(maxsize=None)
-def _monument_move(colors: str, index: int) -> Move:
-    return Move("monument", colors, (space_name(index),))
+def _row_moves(colors: str, row: int) -> tuple[tuple[int, str, Move], ...]:
+    """For each space of a row its place in the area, its column, and the move that pays for it with these dice."""
+    places = range(row * COLUMNS, (row + 1) * COLUMNS)
+    return tuple((place, space_name(place)[1], Move("monument", colors, (space_name(place),))) for place in places)
 
 
 @lru_cache(maxsize=None)
