@@ -2,8 +2,9 @@
 
 A playout chooses at random among the listed legal moves until the game ends; moves of chance count like all others.
 Beside the games of this project run `python_tic_tac_toe` and `python_liars_poker` of OpenSpiel and chess of
-python-chess, where these are installed. All are measured in one run, in rounds that take turns, so that a busy machine
-slows all alike; the table shows the median of the rounds and its ratio to that of liar's poker (or to the first line).
+python-chess, where these are installed. All are measured in one run, in rounds that take turns, and by the time of the
+processor, so that a busy machine slows all alike; the table shows the median of the rounds and its ratio to that of
+liar's poker (or to the first line).
 """
 
 from __future__ import annotations
@@ -15,7 +16,7 @@ import sys
 from collections.abc import Callable, Iterator
 from random import Random
 from statistics import median
-from time import perf_counter
+from time import process_time
 from typing import Any, NamedTuple
 
 from ra_core import games
@@ -135,8 +136,8 @@ def measure(rounds: int, seconds: float) -> list[Line]:
 
 def moves_per_second(play: Playout, random: Random, seconds: float) -> float:
     """The rate of whole games played for at least so many seconds."""
-    moves, start = 0, perf_counter()
-    while (passed := perf_counter() - start) < seconds:
+    moves, start = 0, process_time()
+    while (passed := process_time() - start) < seconds:
         moves += play(random)
     return moves / passed
 
