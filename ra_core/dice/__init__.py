@@ -1,7 +1,7 @@
 """*Ra: The Dice Game* (Reiner Knizia, 2009), for two to four players, with all its options.
 
-The board is five dice, two tracks, a Civilization and a Monument area, and a Sun track. `State` is a position; the rules
-stand in `turn`, `uses`, `suns` and `scoring`, named as in the rulebook.
+The board is five dice, two tracks, a Civilization and a Monument area, and a Sun track. `State` is a position; the
+rules stand in `turn`, `uses`, `suns` and `scoring`, named as in the rulebook.
 
 >>> from ra_core.dice import GAME, read_move
 >>> state = GAME.start(GAME.setup(("Ann", "Ben")))

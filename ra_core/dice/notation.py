@@ -78,8 +78,10 @@ def read_move(text: str) -> Move:
             parts = {"dice": "", "choice": "", "spaces": "", "sign": ""} | match.groupdict()
             return Move(_KINDS.get(parts["sign"], kind), parts["dice"], _spaces(parts["spaces"]), parts["choice"])
     raise MoveSyntax(
-        Message("{text} is not a move of the dice game; write for example =PNCMS, *YB, P:YG or E.",
-                {"text": repr(text[:20])})
+        Message(
+            "{text} is not a move of the dice game; write for example =PNCMS, *YB, P:YG or E.",
+            {"text": repr(text[:20])},
+        )
     )
 
 
@@ -90,7 +92,7 @@ def state_text(state: State) -> str:
         for player in state.players
     )
     area = state.monuments
-    rows = "/".join(area[start:start + COLUMNS] for start in range(0, len(area), COLUMNS))
+    rows = "/".join(area[start : start + COLUMNS] for start in range(0, len(area), COLUMNS))
     chosen = zip(OPTIONS, state.options, strict=True)
     options = ",".join(f"{option.name}={option_text(value)}" for option, value in chosen if value != option.default)
     fields = (
@@ -112,8 +114,9 @@ def read_state(text: str) -> State:
     """
     fields = text.split(" ")
     if len(fields) != 12:
-        raise PositionError(Message("A position of the dice game has twelve fields, not {count}.",
-                                    {"count": len(fields)}))
+        raise PositionError(
+            Message("A position of the dice game has twelve fields, not {count}.", {"count": len(fields)})
+        )
     epoch, phase, turn, ra, dice, rolls, columns, victims, disaster, players, rows, options = fields
     state = State(
         options=_read_options(options),
@@ -157,9 +160,11 @@ def _optional(text: str) -> str:
 def _read_player(text: str) -> Player:
     fields = text.split("/")
     if len(fields) != 5:
-        raise PositionError(Message("A seat of a position has five fields: score, Pharaoh, Nile, floods, "
-                                    "civilizations."))
-    return Player(*map(_number, fields[:4]), civilization=_optional(fields[4]))
+        raise PositionError(
+            Message("A seat of a position has five fields: score, Pharaoh, Nile, floods, civilizations.")
+        )
+    score, pharaoh, nile, floods = map(_number, fields[:4])
+    return Player(score, pharaoh, nile, floods, _optional(fields[4]))
 
 
 def _read_rows(text: str) -> str:

@@ -85,4 +85,5 @@ def _after_pharaoh(step: int, points: int) -> int:
     return min(step + LEAST_ADVANCE, TRACK_END) if points == LEAST else step
 
 
-assert len(COLUMN_POINTS) == COLUMNS + 1 and len(FULL_COLUMN_POINTS) == len(COLORS) + 1
+assert len(COLUMN_POINTS) == COLUMNS + 1
+assert len(FULL_COLUMN_POINTS) == len(COLORS) + 1

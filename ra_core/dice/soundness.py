@@ -36,7 +36,7 @@ _LARGEST_SCORE = 999
 
 def flaws(state: State) -> tuple[Message, ...]:
     """All flaws of a position; empty for a sound one."""
-    basic = tuple(_table_flaws(state))
+    basic = (*_table_flaws(state), *_shape_flaws(state))
     return basic or (*_seat_flaws(state), *_area_flaws(state), *_phase_flaws(state))
 
 
@@ -57,6 +57,10 @@ def _table_flaws(state: State) -> Iterator[Message]:
         yield Message("The epoch is 1, 2 or 3.")
     if not 0 <= state.ra <= state.track:
         yield Message("Ra stands beyond the Sun track.")
+
+
+def _shape_flaws(state: State) -> Iterator[Message]:
+    """Flaws in the length of dice and area, after which there is no reading them."""
     if len(state.dice) != len(COLORS) or not set(state.dice) <= set(FACES + FACES.lower() + "-"):
         yield Message("The dice are five letters out of PNCMAS, small when used, or - in the hand.")
     if len(state.monuments) != len(NO_MONUMENTS):

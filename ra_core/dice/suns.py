@@ -154,7 +154,7 @@ def _clockwise_after(state: State) -> tuple[int, ...]:
 
 def _with_player(state: State, seat: int, player: Player) -> State:
     players = state.players
-    return state._replace(players=(*players[:seat], player, *players[seat + 1:]))
+    return state._replace(players=(*players[:seat], player, *players[seat + 1 :]))
 
 
 def _all(state: State, seats: tuple[int, ...], hit: Callable[[Player], Player]) -> State:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import lru_cache
+from functools import cache
 from itertools import combinations, product
 from random import Random
 from typing import TYPE_CHECKING
@@ -63,7 +63,7 @@ def roll_moves(dice: str) -> tuple[Move, ...]:
     return _reroll_moves("".join([color for color, face in zip(COLORS, dice, strict=True) if face != "S"]))
 
 
-@lru_cache(maxsize=None)
+@cache
 def _reroll_moves(free: str) -> tuple[Move, ...]:
     sets = (some for count in range(1, len(free) + 1) for some in combinations(free, count))
     return (STOP, *(Move("reroll", "".join(some)) for some in sets))

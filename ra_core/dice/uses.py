@@ -6,7 +6,7 @@ what the move does. What the dice alone decide is worked out once per hand of di
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import cache
 from itertools import combinations
 from typing import TYPE_CHECKING
 
@@ -34,12 +34,14 @@ if TYPE_CHECKING:
 
 FLOOD_DICE = 3
 FREE_CIVILIZATIONS = 2
+FURTHER_DICE = 2
 ANKH_POINTS = 2
 
 
 def _only(kept: str) -> dict[int, int]:
     """A translation of dice that blanks all faces but some, so that few hands differ for a use."""
-    return str.maketrans({face: EMPTY for face in FACES + FACES.lower() if face not in kept})
+    others = "".join([face for face in FACES + FACES.lower() if face not in kept])
+    return str.maketrans(others, EMPTY * len(others))
 
 
 _FOR_TRACKS = _only("PNA")
@@ -68,7 +70,7 @@ def why_not_spend(state: State, move: Move) -> Message | None:
     if "".join(sorted(set(colors), key=COLORS.index)) != colors:
         return Message("Name each die once, in the order Y, G, B, V, R.")
     for color, face in zip(colors, faces(state.dice, colors), strict=True):
-        if face == "S" or face == "s":
+        if face in "Ss":
             return Message("The {color} die shows a Sun; it stays on the Sun track.", _die(color))
         if face.islower():
             return Message("The {color} die has been used in this turn.", _die(color))
@@ -86,8 +88,9 @@ def why_not_advance(state: State, move: Move, face: str) -> Message | None:
     if any(other not in (face, "A") for other in shown):
         return Message("To advance here a die must show {face} or an Ankh.", {"face": Message(FACE_NAMES[face])})
     if face not in shown:
-        return Message("An Ankh alone does not advance: at least one die must show {face}.",
-                       {"face": Message(FACE_NAMES[face])})
+        return Message(
+            "An Ankh alone does not advance: at least one die must show {face}.", {"face": Message(FACE_NAMES[face])}
+        )
     return None
 
 
@@ -138,7 +141,7 @@ def open_civilizations(state: State) -> str:
 
 
 def why_not_civilization(state: State, move: Move) -> Message | None:
-    """k dice, C or A, at least one C, for up to k - 2 markers, each in the colour of a C die that was used."""
+    """Of k dice, C or A, at least one is a C; they place up to k - 2 markers, each in the colour of a C among them."""
     shown = faces(state.dice, move.dice)
     if move.choice or not move.spaces:
         return Message("Name at least one Civilization space.")
@@ -155,8 +158,9 @@ def why_not_civilization(state: State, move: Move) -> Message | None:
 
 def _why_not_place(state: State, move: Move, color: str) -> Message | None:
     if color not in move.dice or faces(state.dice, color) != "C":
-        return Message("A marker on {color} needs the {color} die among those used, and it must show a Civilization.",
-                       _die(color))
+        return Message(
+            "A marker on {color} needs the {color} die among those used, and it must show a Civilization.", _die(color)
+        )
     if color in state.players[state.turn].civilization:
         return Message("You already have a marker on the {color} Civilization.", _die(color))
     if color not in open_civilizations(state):
@@ -190,20 +194,28 @@ def why_not_monument(state: State, move: Move) -> Message | None:
         return Message("Name one Monument space by its row and column, such as Y3.")
     if any(face not in "MA" for face in shown):
         return Message("A Monument takes dice that show a Monument, or an Ankh beside one.")
-    row, column = move.spaces[0]
+    row, column = move.spaces[0][0], move.spaces[0][1]
     if row not in move.dice or faces(state.dice, row) != "M":
         return Message("A marker in the {color} row needs the {color} die, and it must show a Monument.", _die(row))
     if state.monuments[space_index(move.spaces[0])] != EMPTY:
         return Message("The space {space} is taken.", {"space": move.spaces[0]})
-    if not state.columns:
-        return None if len(shown) == 1 else Message("The first Monument of a turn takes exactly one die.")
+    return _why_not_further(state, len(shown), column) if state.columns else _why_not_first(len(shown))
+
+
+def _why_not_first(dice: int) -> Message | None:
+    return None if dice == 1 else Message("The first Monument of a turn takes exactly one die.")
+
+
+def _why_not_further(state: State, dice: int, column: str) -> Message | None:
     if len(state.columns) == MONUMENTS_PER_TURN:
         return Message("No more than three Monuments can be placed in one turn.")
-    if len(shown) != 2:
+    if dice != FURTHER_DICE:
         return Message("A further Monument of a turn takes two dice: two Monuments, or a Monument and an Ankh.")
     if column in barred_columns(state):
-        return Message("A further Monument must go into a column without a marker of yours; you stand in column "
-                       "{column}.", {"column": column})
+        return Message(
+            "A further Monument must go into a column without a marker of yours; you stand in column {column}.",
+            {"column": column},
+        )
     return None
 
 
@@ -213,7 +225,7 @@ def build(state: State, move: Move) -> State:
     area = state.monuments
     return state._replace(
         dice=use(state.dice, move.dice),
-        monuments=f"{area[:index]}{state.turn}{area[index + 1:]}",
+        monuments=f"{area[:index]}{state.turn}{area[index + 1 :]}",
         columns=state.columns + move.spaces[0][1],
     )
 
@@ -237,7 +249,7 @@ def score_ankhs(state: State, move: Move) -> State:
 # -- What the dice alone decide, worked out once
 
 
-@lru_cache(maxsize=None)
+@cache
 def _track_and_ankh_moves(dice: str) -> tuple[Move, ...]:
     """Every use that needs nothing but dice."""
     found = []
@@ -249,7 +261,7 @@ def _track_and_ankh_moves(dice: str) -> tuple[Move, ...]:
     return tuple(found)
 
 
-@lru_cache(maxsize=None)
+@cache
 def _civilization_moves(dice: str, open_colors: str) -> tuple[Move, ...]:
     """Every choice of dice and colours in the Civilization area."""
     found = []
@@ -263,15 +275,17 @@ def _civilization_moves(dice: str, open_colors: str) -> tuple[Move, ...]:
 def _monument_moves(state: State) -> tuple[Move, ...]:
     area = state.monuments
     barred = barred_columns(state) if state.columns else ""
-    return tuple([
-        move
-        for colors, row in _monument_payments(state.dice.translate(_FOR_MONUMENTS), bool(state.columns))
-        for index, column, move in _row_moves(colors, row)
-        if area[index] == EMPTY and column not in barred
-    ])
+    return tuple(
+        [
+            move
+            for colors, row in _monument_payments(state.dice.translate(_FOR_MONUMENTS), bool(state.columns))
+            for index, column, move in _row_moves(colors, row)
+            if area[index] == EMPTY and column not in barred
+        ]
+    )
 
 
-@lru_cache(maxsize=None)
+@cache
 def _monument_payments(dice: str, further: bool) -> tuple[tuple[str, int], ...]:
     """The dice that pay for one marker, each with the row where it may go."""
     shown = dict(zip(COLORS, dice, strict=True))
@@ -282,14 +296,14 @@ def _monument_payments(dice: str, further: bool) -> tuple[tuple[str, int], ...]:
     return tuple(("".join(pair), COLORS.index(color)) for pair in pairs for color in pair if color in builders)
 
 
-@lru_cache(maxsize=None)
+@cache
 def _row_moves(colors: str, row: int) -> tuple[tuple[int, str, Move], ...]:
     """For each space of a row its place in the area, its column, and the move that pays for it with these dice."""
     places = range(row * COLUMNS, (row + 1) * COLUMNS)
     return tuple((place, space_name(place)[1], Move("monument", colors, (space_name(place),))) for place in places)
 
 
-@lru_cache(maxsize=None)
+@cache
 def _subsets(dice: str, face: str) -> tuple[str, ...]:
     """All sets of dice that show `face` or an Ankh, at least one of them `face` itself."""
     usable = [color for color, shown in zip(COLORS, dice, strict=True) if shown in (face, "A")]
@@ -301,9 +315,7 @@ def _spent(state: State, move: Move, player: Player) -> State:
     """The state after the player whose turn it is has used dice and stands as `player`."""
     seat = state.turn
     players = state.players
-    return state._replace(
-        dice=use(state.dice, move.dice), players=(*players[:seat], player, *players[seat + 1:])
-    )
+    return state._replace(dice=use(state.dice, move.dice), players=(*players[:seat], player, *players[seat + 1 :]))
 
 
 def _is_space(space: str) -> bool:
