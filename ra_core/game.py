@@ -172,7 +172,16 @@ class Observation(Protocol[MoveT_co]):
 
     @property
     def seat(self) -> int:
-        """The seat that looks."""
+        """The seat that looks; `CHANCE` where it is nobody's eyes, and only what lies open to all is seen."""
+        ...
+
+    @property
+    def scores(self) -> tuple[int | None, ...]:
+        """The points of each seat; None where they are covered."""
+        ...
+
+    def score_lines(self) -> tuple[tuple[ScoreLine, ...], ...]:
+        """For each seat the lines of the epoch scoring that would be made now, so far as they rest on open things."""
         ...
 
     def legal_moves(self) -> tuple[MoveT_co, ...]:
@@ -244,7 +253,7 @@ class State(Protocol[MoveT]):
         ...
 
     def observation(self, seat: int) -> Observation[MoveT]:
-        """What `seat` may know."""
+        """What `seat` may know, or with `CHANCE` what lies open to everybody."""
         ...
 
     def flaws(self) -> tuple[Message, ...]:

@@ -73,6 +73,11 @@ class Observation(NamedTuple):
         return order.actor(self)
 
     @property
+    def scores(self) -> tuple[int | None, ...]:
+        """The points of each seat; None where they are covered."""
+        return tuple([player.score for player in self.players])
+
+    @property
     def discards(self) -> str | None:
         """The tiles that have left the game; None where the table hides the bag."""
         return None if self.bag is None else elsewhere(self.bag, self._in_sight())

@@ -60,7 +60,7 @@ class State(NamedTuple):
             return self.victims[0]
         if self.phase == "over":
             return None
-        if "-" in self.dice or self.phase == "scoring" or self.phase == "start":
+        if "-" in self.dice or self.phase in ("scoring", "start"):
             return CHANCE
         return self.turn
 
@@ -134,6 +134,15 @@ class Observation(NamedTuple):
 
     seat: int
     board: State
+
+    @property
+    def scores(self) -> tuple[int, ...]:
+        """The points of each seat."""
+        return self.board.scores
+
+    def score_lines(self) -> tuple[tuple[ScoreLine, ...], ...]:
+        """For each seat the lines of the epoch scoring that would be made now."""
+        return self.board.score_lines()
 
     def legal_moves(self) -> tuple[Move, ...]:
         """The moves of this seat now; empty when another acts."""

@@ -7,7 +7,9 @@ from typing import Any
 from ra_core.game import Message
 from ra_core.record import Record
 
+from .hands import viewer
 from .session import Notice, Pick, Session
+from .tables import table
 
 
 def play(session: Session, move: Any) -> Session:
@@ -16,8 +18,10 @@ def play(session: Session, move: Any) -> Session:
     Raises:
         IllegalMove: the engine forbids it.
     """
-    assert session.record is not None
-    return _with(session, session.record.play(move))
+    record = session.record
+    assert record is not None
+    holder = record.actor if viewer(session) == record.actor else session.holder
+    return _with(session, record.play(move))._replace(holder=holder)
 
 
 def play_luck(session: Session) -> Session:
@@ -30,12 +34,27 @@ def play_luck(session: Session) -> Session:
     return _with(session, session.record.play_luck())
 
 
+def undoable(session: Session) -> bool:
+    """Whether the last decision can be taken back: nobody else has decided since, and luck has shown nothing."""
+    record = session.record
+    return record is not None and len(record.moves) > _firm(session, record)
+
+
 def take_back(session: Session) -> Session:
-    """The session before the last decision; luck is never taken back."""
-    assert session.record is not None
-    if not session.record.undoable():
-        return refuse(session, Message("Nothing can be taken back: what luck has shown stays."))
-    return _with(session, session.record.undo())
+    """The session before the last decision."""
+    record = session.record
+    assert record is not None
+    firm = _firm(session, record)
+    if len(record.moves) <= firm:
+        return refuse(
+            session, Message("Nothing can be taken back: what luck has shown and what others have decided stays.")
+        )
+    return _with(session, record.undo())._replace(firm=firm)
+
+
+def _firm(session: Session, record: Record) -> int:
+    """How many moves can no longer be taken back."""
+    return max(session.firm, table(record.game.name).firm(record))
 
 
 def refuse(session: Session, reason: Message | None) -> Session:

@@ -15,10 +15,19 @@ THEMES: Final = ("system", "light", "dark")
 
 
 class Settings(NamedTuple):
-    """What a player has set for this device."""
+    """What a player has set for this device.
+
+    Attributes:
+        language: one of `words.LANGUAGES`.
+        theme: one of `THEMES`.
+        handover: whether the page asks for the device to be passed on before it shows what only one seat may see.
+        hosted: whether the host has shown the first auction here, or been told that it is not needed.
+    """
 
     language: str = "en"
     theme: str = "system"
+    handover: bool = True
+    hosted: bool = False
 
 
 class Pick(NamedTuple):
@@ -28,11 +37,13 @@ class Pick(NamedTuple):
         dice: colours of the picked dice, in their order.
         spaces: picked spaces of the board, in their order.
         target: the part of the board for which ways to pay are being offered.
+        disk: the sun disk that would be bid; 0 for none.
     """
 
     dice: str = ""
     spaces: tuple[str, ...] = ()
     target: str = ""
+    disk: int = 0
 
 
 class Notice(NamedTuple):
@@ -79,11 +90,15 @@ class Session(NamedTuple):
         saved: for each game, by name, what storage holds.
         record: the game on the screen.
         pick: what has been pointed at, not yet a move.
-        dialog: what lies over the board: "", "ways" (how to pay), "end" (end the turn with useful dice left?),
-            "disaster", "rules", "menu", "scoring:PLY" (an earlier scoring), "result".
+        dialog: what lies over the board: "", "rules", "menu", "log", "scoring:PLY" (an earlier scoring), "result", or
+            one of the game's own, such as "ways" (how to pay).
         viewing: the number of moves after which the board is shown, or None for the present.
         notice: what the page says beside the dice.
         saving: whether the last save was read back: "" before the first, "saved", "off".
+        holder: the seat whose player has the device in hand, or None while nobody has said so.
+        firm: how many moves of the record can no longer be taken back, beside what the game says.
+        lesson: the page of the host's lesson that is being told, or None; the record is then the lesson's own.
+        before: the session to go back to after the lesson.
     """
 
     settings: Settings = Settings()
@@ -96,6 +111,10 @@ class Session(NamedTuple):
     viewing: int | None = None
     notice: Notice | None = None
     saving: str = ""
+    holder: int | None = None
+    firm: int = 0
+    lesson: int | None = None
+    before: Session | None = None
 
     @property
     def state(self) -> State[Any]:

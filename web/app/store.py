@@ -78,6 +78,8 @@ class Store:
         return Settings(
             known["language"] if known.get("language") in LANGUAGES else language,
             known["theme"] if known.get("theme") in THEMES else THEMES[0],
+            handover=known.get("handover") is not False,
+            hosted=known.get("hosted") is True,
         )
 
     def save_settings(self, settings: Settings) -> bool:
@@ -121,4 +123,4 @@ def _object(text: str | None) -> Mapping[str, Any]:
         return {}
     if not isinstance(data, dict):
         return {}
-    return {key: value for key, value in data.items() if isinstance(value, str)}
+    return {key: value for key, value in data.items() if isinstance(value, str | bool)}

@@ -9,7 +9,8 @@ from collections.abc import Callable, Mapping
 from importlib import import_module
 from typing import Any, NamedTuple
 
-from ra_core.game import Message, ScoreLine
+from ra_core.game import CHANCE, Message, ScoreLine
+from ra_core.record import Record
 
 from .markup import Html
 from .session import Session
@@ -37,6 +38,36 @@ class ScoreTitle(NamedTuple):
     basis: Callable[[Words, ScoreLine], str]
 
 
+class Lesson(NamedTuple):
+    """A few pages which the host tells on the real board before somebody's first game.
+
+    Attributes:
+        title: what it is about.
+        begin: the position it starts from, with the names of the players in the reader's language.
+        go_on: the session after the page has been read: the next one, or what the others at the table do meanwhile.
+        tray: what the host says, and the controls.
+    """
+
+    title: Message
+    begin: Callable[[Words], Record]
+    go_on: Callable[[Session], Session]
+    tray: Callable[[Session, Words], Html]
+
+
+def after_luck(record: Record) -> int:
+    """How many moves cannot be taken back: all up to the last one that chance has made."""
+    luck = (ply for ply in range(len(record.moves), 0, -1) if record.states[ply - 1].actor == CHANCE)
+    return next(luck, 0)
+
+
+def after_others(record: Record) -> int:
+    """How many moves cannot be taken back: all up to the last one that chance has made, or another player."""
+    ply = len(record.moves)
+    while ply > 0 and record.states[ply - 1].actor == record.states[len(record.moves) - 1].actor != CHANCE:
+        ply -= 1
+    return ply
+
+
 class Table(NamedTuple):
     """A game as the page shows it.
 
@@ -44,20 +75,24 @@ class Table(NamedTuple):
         board: the board, as it stands in the session.
         tray: whose turn it is, what can be done now, and the controls for it.
         still: what lies in the tray, to look at only, while an earlier board is shown.
-        seat: what a seat has on the board, in short, for its card.
+        beside: what stands at the side of the board, and above it where there is no room.
         dialogs: the dialogs that only this game knows, by the name that the session gives them.
         stage: how far the game is, such as "Epoch 2 of 3".
-        turn: the seat whose turn it is.
+        turn: the seat whose turn it is, or `CHANCE` before the first turn.
         at_scoring: whether an epoch is over and about to be scored.
         narrate: the sentence for a move, from the states before and after it and the names of the players.
         score_titles: for each line of a scoring, in the order in which they are shown, how it is called.
         rules: the rules, told in the page's own words.
+        opened: the session when a game has just begun.
+        firm: how many moves of a record can no longer be taken back.
+        secret: whether a seat sees something in a position that the others shall not see; None where all lies open.
+        lesson: what the host shows before the first game.
     """
 
     board: Callable[[Session, Words], Html]
     tray: Callable[[Session, Words], Html]
     still: Callable[[Session, Words], Html]
-    seat: Callable[[Any, int, Words], Html]
+    beside: Callable[[Session, Words], Html]
     dialogs: Mapping[str, Callable[[Session, Words], Dialog]]
     stage: Callable[[Any, Words], str]
     turn: Callable[[Any], int]
@@ -65,6 +100,10 @@ class Table(NamedTuple):
     narrate: Callable[[Any, Any, Any, tuple[str, ...]], Message]
     score_titles: Mapping[str, ScoreTitle]
     rules: Callable[[Words], Html]
+    opened: Callable[[Session], Session] = lambda session: session
+    firm: Callable[[Record], int] = after_luck
+    secret: Callable[[Any, int], bool] | None = None
+    lesson: Lesson | None = None
 
 
 def table(name: str) -> Table:

@@ -9,13 +9,15 @@ from collections.abc import Callable
 from importlib import import_module
 
 from ra_core.game import Message, SetupError
-from ra_core.games import find
+from ra_core.games import NAMES, find
 from ra_core.record import Record
 
+from .hands import due, take
 from .play import play_luck, refuse, take_back
 from .session import THEMES, Effect, Event, Notice, Pick, Saved, Session, Settings
 from .setup_form import read_setup
-from .words import LANGUAGES
+from .tables import table
+from .words import LANGUAGES, words
 
 Step = tuple[Session, tuple[Effect, ...]]
 
@@ -29,6 +31,10 @@ def update(session: Session, event: Event) -> Step:
         return session, ()
     if not session.live:
         return refuse(session, Message("This is the board as it was; go back to the present to play on.")), ()
+    waiting_for = due(session)
+    if waiting_for is not None:
+        reason = Message("First pass the device to {name}.", {"name": session.name(waiting_for)})
+        return refuse(session, reason), ()
     choose = import_module(f".{session.game}.choices", __package__).choose
     return with_save(session, choose(session, event))
 
@@ -36,7 +42,7 @@ def update(session: Session, event: Event) -> Step:
 def with_save(before: Session, after: Session) -> Step:
     """The session after a step in the game, saved if the record has changed."""
     record = after.record
-    if record is None or record is before.record:
+    if record is None or record is before.record or after.lesson is not None:
         return after, ()
     return _remember(after), (Effect("save", record.game.name, record.json()),)
 
@@ -62,7 +68,7 @@ def _again(session: Session, event: Event) -> Step:
 def _begin(session: Session, record: Record) -> Step:
     """Shows a new game; what storage held before is kept beside it."""
     name = record.game.name
-    fresh = session._replace(screen="game", game=name, record=record, pick=Pick(), dialog="", viewing=None, notice=None)
+    fresh = _shown(session, record)
     while fresh.state.phase == "start":
         fresh = play_luck(fresh)
     assert fresh.record is not None
@@ -73,7 +79,13 @@ def _begin(session: Session, record: Record) -> Step:
     elif held is not None and held.record is not None and held.record.actor is not None and held.record.moves:
         effects = (Effect("save", f"{name}.previous", held.record.json()), *effects)
         fresh = _held(fresh, f"{name}.previous", Saved(held.record))
-    return _remember(fresh), effects
+    return table(name).opened(_remember(fresh)), effects
+
+
+def _shown(session: Session, record: Record) -> Session:
+    """The session with a game on the screen that nobody has touched yet."""
+    fresh = Session(session.settings, "game", record.game.name, session.saved, record)
+    return fresh._replace(saving=session.saving)
 
 
 def _continue(session: Session, event: Event) -> Step:
@@ -84,7 +96,7 @@ def _continue(session: Session, event: Event) -> Step:
         return session, ()
     record = saved.record
     game = record.game.name
-    shown = session._replace(screen="game", game=game, record=record, pick=Pick(), dialog="", viewing=None, notice=None)
+    shown = _shown(session, record)
     effects: tuple[Effect, ...] = (Effect("scroll"),)
     if slot != game:
         current = dict(session.saved).get(game)
@@ -122,8 +134,57 @@ def _set(session: Session, settings: Settings) -> Step:
     return session._replace(settings=settings), (Effect("settings"),)
 
 
+def _handover(session: Session, event: Event) -> Step:
+    """Whether the device is passed on before secrets are shown."""
+    return _set(session, session.settings._replace(handover=event.arg == "yes"))
+
+
+def _game(session: Session, event: Event) -> Step:
+    """The start screen sets up the other game."""
+    if session.screen != "start" or event.arg not in NAMES:
+        return session, ()
+    return session._replace(game=event.arg, notice=None), ()
+
+
+def _take(session: Session, event: Event) -> Step:
+    """The player who has to decide says: it is I who hold the device."""
+    return take(session), ()
+
+
+# -- The host's lesson
+
+
+def _lesson(session: Session, event: Event) -> Step:
+    """The host begins to tell."""
+    name = event.arg or session.game
+    lesson = table(name).lesson if name in NAMES else None
+    if lesson is None or session.lesson is not None:
+        return session, ()
+    record = lesson.begin(words(session.settings.language))
+    return _shown(session, record)._replace(lesson=0, before=session._replace(dialog="")), (Effect("scroll"),)
+
+
+def _lesson_on(session: Session, event: Event) -> Step:
+    lesson = table(session.game).lesson
+    if lesson is None or session.lesson is None:
+        return session, ()
+    return lesson.go_on(session), ()
+
+
+def _lesson_over(session: Session, event: Event) -> Step:
+    """The lesson is over, or not wanted: back to where it was asked for, and it is not offered again by itself."""
+    before = session._replace(dialog="") if session.before is None else session.before
+    back, effects = _set(before._replace(saving=session.saving), session.settings._replace(hosted=True))
+    if back.screen == "game":
+        back = table(back.game).opened(back)
+    return back, effects
+
+
+# -- The game on the screen
+
+
 def _undo(session: Session, event: Event) -> Step:
-    if session.record is None:
+    if session.record is None or session.screen != "game":
         return session, ()
     return with_save(session, take_back(session))
 
@@ -161,7 +222,7 @@ def _present(session: Session, event: Event) -> Step:
 
 
 def _home(session: Session, event: Event) -> Step:
-    return session._replace(screen="start", dialog="", viewing=None, pick=Pick(), notice=None), (Effect("scroll"),)
+    return Session(session.settings, game=session.game, saved=session.saved, saving=session.saving), (Effect("scroll"),)
 
 
 def _saved(session: Session, event: Event) -> Step:
@@ -186,6 +247,12 @@ HANDLERS: dict[str, Callable[[Session, Event], Step]] = {
     "continue": _continue,
     "language": _language,
     "theme": _theme,
+    "handover": _handover,
+    "game": _game,
+    "take": _take,
+    "lesson": _lesson,
+    "lesson-on": _lesson_on,
+    "lesson-over": _lesson_over,
     "undo": _undo,
     "score": _score,
     "dialog": _dialog,

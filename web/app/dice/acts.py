@@ -32,20 +32,6 @@ def end_button(state: State, _: Words) -> Html | None:
     )
 
 
-def undo_button(session: Session, _: Words) -> Html:
-    """One decision back, at the left end where nothing else ever stands."""
-    assert session.record is not None
-    return button(
-        [icon("undo"), h("span", _("Undo"))],
-        "undo",
-        key="u",
-        id="undo",
-        class_="quiet undo",
-        disabled=not session.record.undoable(),
-        aria_label=_("Undo"),
-    )
-
-
 def acts(session: Session, state: State, _: Words) -> list[Child]:
     """The buttons of the moment."""
     if state.victims:

@@ -10,8 +10,10 @@ from ra_core.dice.pieces import COLUMNS
 from ra_core.game import Message, ScoreLine
 
 from ..markup import Html, h, icon
+from ..session import Session
 from ..tables import ScoreTitle, Table
 from ..views.pieces import epoch_name, signed, unseen
+from ..views.seats import seats
 from ..words import Words
 from .board import board
 from .narration import narrate
@@ -71,11 +73,17 @@ def _columns(_: Words, line: ScoreLine) -> str:
     return _.many("{count} column", "{count} columns", line.basis)
 
 
+def _cards(session: Session, _: Words) -> Html:
+    state = session.state
+    assert isinstance(state, State)
+    return seats(session, seat_summary, state.turn, _)
+
+
 TABLE: Final = Table(
     board=board,
     tray=tray,
     still=still_rack,
-    seat=seat_summary,
+    beside=_cards,
     dialogs={"ways": ways_dialog, "end": end_dialog, "disaster": disaster_dialog},
     stage=lambda state, _: epoch_name(state.epoch, _),
     turn=lambda state: int(state.turn),

@@ -7,10 +7,11 @@ from ra_core.dice.pieces import ROLLS
 
 from ..markup import Html, h, join
 from ..session import Session
+from ..views.controls import prompt, undo_button
 from ..views.scoring import winners_text
 from ..words import Words
 from . import offers
-from .acts import acts, end_button, undo_button
+from .acts import acts, end_button
 from .rack import rack
 
 
@@ -20,35 +21,17 @@ def tray(session: Session, _: Words) -> Html:
     assert isinstance(state, State)
     return join(
         [
-            h(
-                "div",
-                h(
-                    "div",
-                    h("p", prompt(session, state, _), class_="say"),
-                    _notice(session, _),
-                    id="prompt",
-                    tabindex=-1,
-                ),
-                end_button(state, _),
-                class_="top",
-            ),
+            prompt(session, said(session, state, _), _, aside=end_button(state, _)),
             rack(session, _),
             h("div", undo_button(session, _), acts(session, state, _), class_="acts", id="acts"),
         ]
     )
 
 
-def _notice(session: Session, _: Words) -> Html:
-    """What the page answers to a wish; the place stays where it is, so that it is read out."""
-    notice = session.notice
-    kind = notice.kind if notice else "none"
-    return h("p", _.say(notice.message) if notice else None, class_=f"notice {kind}", id="notice", role="status")
-
-
 # -- Words
 
 
-def prompt(session: Session, state: State, _: Words) -> Html:
+def said(session: Session, state: State, _: Words) -> Html:
     """Whose decision it is, and which."""
     assert session.record is not None
     if state.phase == "over":

@@ -12,7 +12,7 @@ from ..words import Words
 from .log import log_dialog, scorings
 from .pieces import button
 from .scoring import result, scoring_now, scoring_then
-from .settings import settings_bar
+from .settings import lesson_button, settings_bar
 
 
 def dialog(session: Session, _: Words) -> Html | None:
@@ -73,7 +73,9 @@ def _menu(session: Session, own: Table, _: Words) -> Dialog:
         [
             settings_bar(session.settings, _),
             h("p", icon("save"), h("span", saving), class_="saving") if saving else None,
+            _handover(session, _) if own.secret is not None and session.lesson is None else None,
             h("div", looks, class_="looks") if looks else None,
+            lesson_button(own, session.game, _) if own.lesson is not None and session.lesson is None else None,
             h("p", _("Seed: {seed}", seed=session.record.setup.seed), class_="seed"),
             h(
                 "p",
@@ -84,6 +86,28 @@ def _menu(session: Session, own: Table, _: Words) -> Dialog:
     )
     leave = button(_("To the start screen"), "home", id="home")
     return Dialog(_("Menu"), body, leave)
+
+
+def _handover(session: Session, _: Words) -> Html:
+    """Whether the page asks for the device to be passed on before it shows secrets."""
+    on = session.settings.handover
+    return h(
+        "div",
+        button(
+            [icon("check") if on else None, h("span", _("Pass the device on"))],
+            "handover",
+            "no" if on else "yes",
+            id="handover",
+            aria_pressed="true" if on else "false",
+            aria_describedby="handover-about",
+        ),
+        h(
+            "small",
+            _("Covered points and disks are shown to a player only after the device has been passed on."),
+            id="handover-about",
+        ),
+        class_="switch",
+    )
 
 
 def _rules(session: Session, own: Table, _: Words) -> Dialog:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from ..hands import due
 from ..markup import Html, h, icon, join
 from ..session import Session
 from ..tables import Table, table
 from ..words import Words
+from .controls import prompt, undo_button
 from .log import log_side, newest
-from .pieces import button, icon_button
-from .seats import seats
+from .pieces import button, icon_button, marker
 
 
 def game_screen(session: Session, _: Words) -> Html:
@@ -21,7 +22,7 @@ def game_screen(session: Session, _: Words) -> Html:
                 _bar(session, own, _),
                 h(
                     "div",
-                    seats(session, own, _),
+                    own.beside(session, _),
                     h("section", own.board(session, _), id="board", aria_label=_("Board")),
                     log_side(session, own, _),
                     id="scene",
@@ -30,12 +31,47 @@ def game_screen(session: Session, _: Words) -> Html:
                 ),
                 _past(session, own, _)
                 if not session.live
-                else h("section", own.tray(session, _), id="tray", class_="tray", aria_label=_("Your turn")),
+                else h("section", _tray(session, own, _), id="tray", class_="tray", aria_label=_("Your turn")),
                 id="shell",
                 class_="shell",
+                data_game=session.game,
                 inert=bool(session.dialog) or (session.live and own.at_scoring(session.state)),
             ),
             h("div", newest(session, own, _), id="live", class_="unseen", role="status", aria_live="polite"),
+        ]
+    )
+
+
+def _tray(session: Session, own: Table, _: Words) -> Html:
+    """Whose turn it is and what can be done; or the host's words; or to whom the device has to be passed."""
+    if session.lesson is not None and own.lesson is not None:
+        return own.lesson.tray(session, _)
+    seat = due(session)
+    return own.tray(session, _) if seat is None else _pass_on(session, own, seat, _)
+
+
+def _pass_on(session: Session, own: Table, seat: int, _: Words) -> Html:
+    """What is on the table stays in sight; what only one player may see waits until the device is in their hand."""
+    assert session.record is not None
+    who = session.record.setup.seats[seat]
+    return join(
+        [
+            prompt(session, [marker(who.color), h("b", _("Pass the device to {name}.", name=who.name))], _),
+            own.still(session, _),
+            h(
+                "div",
+                undo_button(session, _),
+                h("span", class_="gap"),
+                button(
+                    [icon("person"), h("span", _("I am {name}", name=who.name))],
+                    "take",
+                    id="take",
+                    key="Enter",
+                    class_="primary",
+                ),
+                class_="acts",
+                id="acts",
+            ),
         ]
     )
 

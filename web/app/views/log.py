@@ -7,6 +7,7 @@ from functools import lru_cache
 from itertools import groupby
 from typing import Any, Final, NamedTuple
 
+from ra_core.game import CHANCE
 from ra_core.record import Record
 
 from ..markup import Html, h, icon
@@ -83,10 +84,10 @@ def _turn_start(record: Record | None, own: Table, line: Line) -> int:
 
 def _turn(session: Session, turn: int, first: int, lines: tuple[Line, ...], lead: str, _: Words) -> Html:
     assert session.record is not None
-    who = session.record.setup.seats[turn]
+    who = session.record.setup.seats[turn] if turn != CHANCE else None
     return h(
         "li",
-        h("h3", marker(who.color), h("span", who.name)),
+        h("h3", marker(who.color) if who else None, h("span", who.name if who else _("Before the first turn"))),
         h("ol", [_line(line, session.viewing == line.ply, lead, _.language) for line in lines]),
         id=f"{lead}turn-{first}",
     )

@@ -89,6 +89,19 @@ def score_text(points: int) -> str:
     return f"−{-points}" if points < 0 else str(points)
 
 
+def points(seat: int, score: int | None, _: Words) -> Html:
+    """The points of a seat, or that they are covered."""
+    return h(
+        "span",
+        "?" if score is None else score_text(score),
+        class_="score covered" if score is None else "score",
+        id=f"score-{seat}",
+        data_fly=f"score-{seat}",
+        aria_label=_("points are covered") if score is None else _.many("{count} point", "{count} points", score),
+        role="img",
+    )
+
+
 def epoch_name(epoch: int, _: Words) -> str:
     """How far the game is: both games have three epochs."""
     return _("Epoch {epoch} of III", epoch=ROMAN[epoch])

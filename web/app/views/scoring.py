@@ -6,7 +6,9 @@ from typing import Any
 
 from ra_core.game import ScoreLine, Seat
 
+from ..hands import viewer
 from ..markup import Html, h, icon, join
+from ..play import undoable
 from ..session import Session
 from ..tables import Dialog, Table
 from ..words import Words
@@ -20,9 +22,7 @@ def scoring_now(session: Session, own: Table, _: Words) -> Dialog:
     ply = len(session.record.moves)
     actions = join(
         [
-            button([icon("undo"), h("span", _("Undo"))], "undo", id="undo-end", key="u")
-            if session.record.undoable()
-            else None,
+            button([icon("undo"), h("span", _("Undo"))], "undo", id="undo-end", key="u") if undoable(session) else None,
             button([icon("check"), h("span", _("Go on"))], "score", id="score", class_="primary", key="g"),
         ]
     )
@@ -45,7 +45,7 @@ def result(session: Session, own: Table, _: Words) -> Dialog:
     """Who has won, how the scores stand, and how they came about."""
     assert session.record is not None
     state, seats = session.record.state, session.record.setup.seats
-    order = sorted(range(len(seats)), key=lambda seat: -state.scores[seat])
+    order = sorted(range(len(seats)), key=lambda seat: (-state.scores[seat], seat not in state.winners))
     places = h(
         "ol", [_place(seats[seat], state.scores[seat], won=seat in state.winners) for seat in order], class_="ranking"
     )
@@ -99,9 +99,8 @@ def _title(session: Session, own: Table, ply: int, _: Words) -> str:
 def _sheet(session: Session, own: Table, ply: int, _: Words) -> Html:
     """The table of a scoring: a column for each seat, a row for each line."""
     assert session.record is not None
-    state, seats = session.record.states[ply], session.record.setup.seats
-    lines = state.score_lines()
-    after = _scores_after(session, ply)
+    seats = session.record.setup.seats
+    lines, before, after = _seen(session, ply)
     present = {line.name for seat in lines for line in seat}
     head = h("tr", h("td"), [h("th", marker(seat.color), h("span", seat.name), scope="col") for seat in seats])
     rows = [
@@ -121,7 +120,9 @@ def _sheet(session: Session, own: Table, ply: int, _: Words) -> Html:
             h("th", _("Score"), scope="row"),
             [
                 h("td", h("span", f"{score_text(old)} → ", class_="old"), h("b", score_text(new), class_="new"))
-                for old, new in zip(state.scores, after, strict=True)
+                if old is not None and new is not None
+                else h("td", h("span", "?", class_="covered", aria_label=_("points are covered"), role="img"))
+                for old, new in zip(before, after, strict=True)
             ],
             class_="total",
         ),
@@ -144,12 +145,21 @@ def _tone(points: int) -> str:
     return "gain" if points > 0 else "loss" if points < 0 else "none"
 
 
-def _scores_after(session: Session, ply: int) -> tuple[int, ...]:
-    """The scores which the scoring leads to."""
+Scores = tuple[int | None, ...]
+
+
+def _seen(session: Session, ply: int) -> tuple[tuple[tuple[ScoreLine, ...], ...], Scores, Scores]:
+    """The lines of a scoring and the scores before and after it, so far as whoever looks may know them.
+
+    Covered points stay so until the game is over; then everything is laid open.
+    """
     assert session.record is not None
     states = session.record.states
-    if ply + 1 < len(states):
-        return states[ply + 1].scores
     state: Any = states[ply]
     move = next((move for move, _chance in state.chance_moves()), None)
-    return state.scores if move is None else state.apply(move).scores  # type: ignore[no-any-return]
+    after = states[ply + 1] if ply + 1 < len(states) else state if move is None else state.apply(move)
+    if session.record.actor is None:
+        return state.score_lines(), state.scores, after.scores
+    eyes = state.observation(viewer(session))
+    opened = [None if known is None else score for known, score in zip(eyes.scores, after.scores, strict=True)]
+    return eyes.score_lines(), eyes.scores, tuple(opened)

@@ -6,8 +6,9 @@ from typing import Final
 
 from ra_core.game import Message
 
-from ..markup import Html, h
+from ..markup import Html, h, icon
 from ..session import THEMES, Settings
+from ..tables import Table
 from ..words import LANGUAGES, Words
 from .pieces import button
 
@@ -42,6 +43,15 @@ def settings_bar(settings: Settings, _: Words) -> Html:
         h("div", languages, class_="segments", role="group", aria_label=_("Language")),
         h("div", themes, class_="segments", role="group", aria_label=_("Theme")),
         class_="settings",
+    )
+
+
+def lesson_button(own: Table, game: str, _: Words) -> Html | None:
+    """Calls the host, in the game that has one."""
+    if own.lesson is None:
+        return None
+    return button(
+        [icon("eye"), h("span", _.say(own.lesson.title))], "lesson", game, id=f"lesson-{game}", class_="wide lesson"
     )
 
 
