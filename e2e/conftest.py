@@ -60,8 +60,9 @@ def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[s
 
 @pytest.fixture(scope="session")
 def browser_context_args(browser_context_args: dict[str, Any]) -> dict[str, Any]:
-    """English unless a test says otherwise."""
-    return {**browser_context_args, "locale": "en-US", "viewport": {"width": 1280, "height": 800}}
+    """English and without motion, which would be waited for at every click, unless a test says otherwise."""
+    shape = {"width": 1280, "height": 800}
+    return {**browser_context_args, "locale": "en-US", "viewport": shape, "reduced_motion": "reduce"}
 
 
 @pytest.fixture(scope="session")

@@ -213,7 +213,14 @@ def test_addresses_made_by_hand(open_page: OpenPage) -> None:
     expect(page.locator("#dice")).to_be_visible()
 
 
-def test_360_pixels_by_touch(open_page: OpenPage, browser_context_args: dict[str, object], page: Page) -> None:
+def test_what_moves_is_seen_moving(open_page: OpenPage, page: Page) -> None:
+    page.emulate_media(reduced_motion="no-preference")
+    put(open_page(), f"1 apply 0 0 PNMSS 3 - - - 10/0/0/0/-,11/0/0/0/- {ROWS} -")
+    page.locator("#chip-pharaoh").click()
+    assert page.evaluate("document.getAnimations().some(one => one.effect.target.dataset?.fly)")
+
+
+def test_360_pixels_by_touch(open_page: OpenPage, page: Page) -> None:
     page.set_viewport_size({"width": 360, "height": 740})
     open_page()
     start(page)
