@@ -13,6 +13,7 @@ from __future__ import annotations
 import argparse
 import os
 from collections.abc import Iterator, Sequence
+from itertools import pairwise
 from math import sqrt
 from multiprocessing import Pool
 from time import perf_counter
@@ -56,14 +57,14 @@ def play(match: Match) -> Outcome:
     state = game.start(game.setup(("Ann", "Ben", "Cleo", "Dan", "Eve")[:count], seed=match.seed))
     times: dict[str, list[float]] = {level: [] for level in match.levels}
     drawn = 0
-    while state.actor is not None:
-        if state.actor == CHANCE:
+    while (actor := state.actor) is not None:
+        if actor == CHANCE:
             state = state.apply(state.sample_chance(luck(match.seed, drawn)))
             drawn += 1
             continue
-        level = match.levels[state.actor]
+        level = match.levels[actor]
         begin = perf_counter()
-        view = state.observation(state.actor)
+        view = state.observation(actor)
         advice = finish(bot(match.game, level)(view, Budget(), own_random(level, state.text())))
         times[level].append(perf_counter() - begin)
         state = state.apply(advice.move)
@@ -141,7 +142,7 @@ HEADING = (
 def pairings(game: str, players: Sequence[int], levels: Sequence[str]) -> Iterator[Pairing]:
     """Each level against the one below; the strongest also against itself and against random."""
     for count in players:
-        for rival, hero in zip(levels, levels[1:], strict=False):
+        for rival, hero in pairwise(levels):
             yield Pairing(game, count, hero, rival)
         if RANDOM not in levels:
             yield Pairing(game, count, levels[-1], levels[-1])

@@ -1,0 +1,147 @@
+"""The levels of the dice game: one way of thinking with more or less knowledge, foresight and care."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from functools import partial
+from random import Random
+from typing import Any, Final, NamedTuple
+
+from ...dice.pieces import ROLLS, Move, available
+from ...dice.state import State
+from ...dice.turn import roll_moves
+from ...game import Observation
+from ..bot import Advice, Bot, Budget, Choice, Thinking
+from .disasters import loss_values
+from .reasons import reason
+from .spending import hand
+from .tables import Tables, handmade, trained
+from .turn import Solution, solve, worth
+
+OTHERS: Final = 3
+_SAME: Final = 1e-9
+_SLICE: Final = 4
+
+Ranking = list[tuple[float, Move]]
+
+
+class Style(NamedTuple):
+    """What tells one level from another.
+
+    Attributes:
+        tables: the worth of a position, by number of players.
+        foresight: the rolls to come that are thought of when dice are kept, 1 or 2.
+        error: how far off the chance of a move is judged, as a standard deviation.
+    """
+
+    tables: Callable[[int], Tables]
+    foresight: int
+    error: float = 0.0
+
+
+STYLES: Final = {
+    "novice": Style(handmade, 1, 0.06),
+    "regular": Style(handmade, 1, 0.02),
+    "expert": Style(handmade, 2),
+    "master": Style(trained, 2),
+}
+
+
+def bot(level: str) -> Bot:
+    """The bot of a level."""
+    return partial(think, STYLES[level])
+
+
+def think(style: Style, observation: Observation[Any], budget: Budget, random: Random) -> Thinking:
+    """Thinking about the next move: the moves are ranked, better and better, until the budget is used up."""
+    state = observation.sample(random)
+    assert isinstance(state, State)
+    tables = style.tables(len(state.players))
+    ranking: Ranking = [(0.0, observation.legal_moves()[0])]
+    complete = True
+    for used, better in enumerate(rankings(tables, state, style.foresight)):
+        ranking = better or ranking
+        if budget.over(used + 1):
+            complete = False
+            break
+        yield
+    return advise(tables, state, ranking, style.error, random)._replace(complete=complete)
+
+
+def rankings(tables: Tables, state: State, foresight: int) -> Iterator[Ranking]:
+    """Moves with their values, in slices of work: a ranking that is empty says that there is none yet."""
+    if state.victims:
+        yield loss_values(tables, state)
+    elif state.phase == "roll":
+        yield from _keeping(tables, state, min(foresight, ROLLS - state.rolls))
+    else:
+        yield from _spending(tables, state)
+
+
+def _keeping(tables: Tables, state: State, foresight: int) -> Iterator[Ranking]:
+    """Stopping and every set of dice that can be rolled again; first as if only one roll were left."""
+    yield [(0.0, _quick_keep(state))]
+    known = 0
+    for solution in solve(tables, state, foresight):
+        if len(solution.rolls) > known:
+            known = len(solution.rolls)
+            yield keep_values(solution, state.dice, min(known, foresight))
+        else:
+            yield []
+
+
+def keep_values(solution: Solution, dice: str, rolls: int) -> Ranking:
+    """Every move while dice can be rolled again, with its value, when up to this many rolls are left."""
+    ranking = []
+    for move in roll_moves(dice):
+        hidden = _in_hand(dice, move.dice)
+        ranking.append((solution.stop(dice) if move.kind == "stop" else solution.roll(hidden, rolls), move))
+    return ranking
+
+
+def _in_hand(dice: str, colors: str) -> str:
+    return "".join(["-" if color in colors else die for color, die in zip("YGBVR", dice, strict=True)])
+
+
+def _quick_keep(state: State) -> Move:
+    """What to do when there is no time to think: keep the commonest face and the Ankhs."""
+    faces = [face for face in state.dice if face not in "SA"]
+    if not faces:
+        return Move("stop")
+    kept = max(faces, key=faces.count)
+    rolled = "".join([color for color, die in zip("YGBVR", state.dice, strict=True) if die not in ("S", "A", kept)])
+    return Move("reroll", rolled) if rolled else Move("stop")
+
+
+def _spending(tables: Tables, state: State) -> Iterator[Ranking]:
+    """Every use, disaster and the end of the turn; moves that come to the same are looked at once."""
+    ranking: Ranking = []
+    seen: dict[object, float] = {}
+    for number, move in enumerate(state.legal_moves()):
+        after = state.apply(move)
+        key = (after.players, after.monuments, after.ra, after.phase, after.columns, hand(available(after.dice)))
+        if key not in seen:
+            seen[key] = worth(tables, after, state.turn)
+            ranking.append((seen[key], move))
+        if number % _SLICE == _SLICE - 1:
+            yield []
+    yield ranking
+
+
+def advise(tables: Tables, state: State, ranking: Ranking, error: float, random: Random) -> Advice:
+    """The advice that follows from a ranking; with an error in judgement the move may be another than the best."""
+    seat = state.actor
+    assert seat is not None
+    ranking = sorted(ranking, key=lambda ranked: (-ranked[0], ranked[1].kind != "end"))
+    best = ranking[0][0]
+    move = ranking[0][1]
+    if error:
+        move = max(ranking, key=lambda ranked: ranked[0] + random.gauss(0.0, error))[1]
+    different: list[tuple[float, Move]] = []
+    last = best
+    for value, other in ranking[1:]:
+        if value < last - _SAME and len(different) < OTHERS:
+            different.append((value, other))
+            last = value
+    choices = [Choice(other, value, best - value, reason(state, other)) for value, other in [ranking[0], *different]]
+    return Advice(move, choices[0], tuple(choices[1:]))

@@ -1,0 +1,164 @@
+"""The exact solution of a turn: the chance to win with every final roll, every choice of dice to keep, and every use.
+
+All values are chances to win of the seat whose turn it is (0 to 1). Nothing is sampled. What is exact is the turn; the
+worth of the position after it comes from the tables.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Iterator
+from functools import lru_cache
+from itertools import product
+from typing import NamedTuple
+
+from ...dice.pieces import COLORS, DISASTER_SUNS, FACES, HAND, ROLLS, available
+from ...dice.state import State
+from ...dice.suns import SCORING_SUNS, unsettled
+from . import lattice
+from .disasters import aftermaths, settled
+from .outlook import outlook, outlook_now
+from .spending import Hand, Spending, hand
+from .standing import standing
+from .tables import Tables
+
+_NOTHING = Hand(0, 0, 0, 0, 0)
+
+
+def worth(tables: Tables, state: State, seat: int) -> float:
+    """The chance to win of `seat` in a position after the rolls of its turn, or between turns.
+
+    What is left of the turn is played in the best way.
+    """
+    if state.victims:
+        state = settled(tables, state)
+    if state.phase not in ("apply", "disaster"):
+        return standing(seat, state, outlook_now(tables, state)).chance()
+    dice = hand(available(state.dice)) if state.phase == "apply" else _NOTHING
+    if unsettled(state) >= DISASTER_SUNS:
+        return max([_best(spending, dice) for spending in _disaster_spendings(tables, state)])
+    spending, bonus = _spending(tables, state, unsettled(state))
+    return _best(spending, dice, bonus)
+
+
+class Leaves(NamedTuple):
+    """The 6^5 final rolls, of which those that give the same hand and the same number of Suns are alike.
+
+    Attributes:
+        hands: the different hands, by number of Suns.
+        places: for each roll the place of its hand among all of them, those with fewer Suns first.
+    """
+
+    hands: tuple[tuple[Hand, ...], ...]
+    places: tuple[int, ...]
+
+
+@lru_cache(maxsize=1)
+def leaves() -> Leaves:
+    """The classes of final rolls; worked out once.
+
+    >>> sum(map(len, leaves().hands)), len(leaves().places)
+    (2358, 7776)
+    """
+    keys = [(roll.count("S"), hand(roll)) for roll in map("".join, product(FACES, repeat=len(COLORS)))]
+    found: list[dict[Hand, int]] = [{} for _ in range(len(COLORS) + 1)]
+    for suns, held in keys:
+        found[suns].setdefault(held, len(found[suns]))
+    starts = [sum(map(len, found[:suns])) for suns in range(len(found))]
+    places = tuple([starts[suns] + found[suns][held] for suns, held in keys])
+    return Leaves(tuple(map(tuple, found)), places)
+
+
+def leaf_values(tables: Tables, state: State) -> Iterator[list[float]]:
+    """The chance to win with each of the 6^5 final rolls of the turn; the last list is the result.
+
+    On the way the lists are too short; they are only there so that others can run in between.
+    """
+    classes: list[float] = []
+    plain = None
+    for suns, hands in enumerate(leaves().hands):
+        if suns >= DISASTER_SUNS:
+            options = _disaster_spendings(tables, state._replace(dice="S" * len(COLORS)))
+            classes += [max([_best(spending, dice) for spending in options]) for dice in hands]
+        else:
+            if suns == SCORING_SUNS and plain:
+                spending, bonus = plain, float(SCORING_SUNS)
+            else:
+                spending, bonus = _spending(tables, state, suns)
+            plain = plain or spending
+            best, chance = spending.best, spending.standing.chance
+            classes += [chance(bonus + best(dice)) for dice in hands]
+        yield classes
+    yield [classes[index] for index in leaves().places]
+
+
+class Solution(NamedTuple):
+    """A turn worked out.
+
+    Attributes:
+        final: the chance to win with each final roll.
+        rolls: `rolls[k]` are the chances before a roll with k rolls to come (k = 1, 2, 3), 7^5 values each; for 3 only
+            the point at which no die has been rolled is of use. Not all of them are there while thinking goes on.
+    """
+
+    final: list[float]
+    rolls: dict[int, list[float]]
+
+    def stop(self, dice: str) -> float:
+        """The chance to win when rolling stops with these dice."""
+        return self.final[lattice.rolled_index(dice)]
+
+    def roll(self, dice: str, rolls: int) -> float:
+        """The chance to win when the dice shown as `-` are rolled now, with this many rolls left, this one included."""
+        return self.rolls[rolls][lattice.open_index(dice)]
+
+
+def solve(tables: Tables, state: State, rolls: int = ROLLS) -> Iterator[Solution]:
+    """The solution of the turn in which `state` stands, for up to this many rolls to come, growing at each step.
+
+    The last turn is remembered, since its second decision needs what the first one has worked out.
+    """
+    solution = _remembered(tables, state._replace(dice=HAND, rolls=0, phase="roll", columns=""))
+    if not solution.final:
+        solution.final[:] = yield from _last(leaf_values(tables, state), solution)
+    for left in range(1, rolls + 1):
+        if left in solution.rolls:
+            continue
+        rolled = solution.final
+        if left > 1:
+            rolled = yield from _last(lattice.choosing(solution.rolls[left - 1]), solution)
+        solution.rolls[left] = yield from _last(lattice.averaging(rolled), solution)
+    yield solution
+
+
+def _last(passes: Iterator[list[float]], solution: Solution) -> Generator[Solution, None, list[float]]:
+    """The last of some passes; in between others may run."""
+    values: list[float] = []
+    for found in passes:
+        values = found
+        yield solution
+    return values
+
+
+@lru_cache(maxsize=4)
+def _remembered(tables: Tables, state: State) -> Solution:
+    """An empty solution, to be filled, of the turn that begins in `state`."""
+    del tables, state
+    return Solution([], {})
+
+
+def _spending(tables: Tables, state: State, suns: int) -> tuple[Spending, float]:
+    """What can be gained when up to three Suns are settled, and the points for three Suns."""
+    steps = suns if suns < SCORING_SUNS else 0
+    moment = outlook(tables, state, state.ra + steps)
+    return Spending(standing(state.turn, state, moment)), float(SCORING_SUNS * (suns == SCORING_SUNS))
+
+
+def _disaster_spendings(tables: Tables, state: State) -> list[Spending]:
+    """What can be gained beside no disaster and beside each one."""
+    last = state.monuments if state.options.suns_last or state.phase == "disaster" else ""
+    moment = outlook(tables, state, state.ra)
+    return [Spending(standing(state.turn, after, moment), last) for after in aftermaths(tables, state)]
+
+
+def _best(spending: Spending, dice: Hand, bonus: float = 0.0) -> float:
+    return spending.standing.chance(bonus + spending.best(dice))

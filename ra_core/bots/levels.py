@@ -1,0 +1,72 @@
+"""The levels of play, and the bots that play them, loaded when they are first needed.
+
+>>> [level.name for level in LEVELS]
+['novice', 'regular', 'expert', 'master']
+"""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import Final, NamedTuple
+
+from ..game import N_, Message, SetupError
+from .bot import Bot
+
+
+class Level(NamedTuple):
+    """A level of play: the word that set-ups hold, and English texts to be translated where they are shown."""
+
+    name: str
+    title: str
+    about: str
+
+
+LEVELS: Final = (
+    Level("novice", N_("Novice"), N_("Knows the rules and what scores, but often misjudges.")),
+    Level("regular", N_("Regular"), N_("Plays for points, does not plan far ahead, and slips now and then.")),
+    Level("expert", N_("Expert"), N_("Counts the chances exactly and judges a position by rules of thumb.")),
+    Level("master", N_("Master"), N_("Counts the chances exactly and has learned from thousands of games.")),
+)
+"""From the weakest to the strongest."""
+
+STRONGEST: Final = LEVELS[-1].name
+"""The level that gives hints."""
+
+RANDOM: Final = "random"
+"""Not a level to play against: any legal move, for comparison."""
+
+
+def find(level: str) -> Level:
+    """The level of this name.
+
+    Raises:
+        SetupError: there is none.
+    """
+    for known in LEVELS:
+        if known.name == level:
+            return known
+    names = ", ".join(known.name for known in LEVELS)
+    raise SetupError(
+        Message("There is no level {name}; choose one of: {names}.", {"name": repr(level[:20]), "names": names})
+    )
+
+
+def bot(game: str, level: str) -> Bot:
+    """The bot that plays a game (by its name) at a level.
+
+    Raises:
+        SetupError: there is no such level, or nobody plays this game.
+    """
+    if level == RANDOM:
+        from .chance import think
+
+        return think
+    find(level)
+    if not game.isidentifier():
+        raise SetupError(Message("No bot plays this game."))
+    try:
+        module = import_module(f".{game}", __package__)
+    except ModuleNotFoundError:
+        raise SetupError(Message("No bot plays this game.")) from None
+    found: Bot = module.bot(level)
+    return found
