@@ -6,8 +6,9 @@ belongs to one game only (bounds of markers, tiles conserved) is its *invariant*
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator, Mapping
-from functools import lru_cache
+from functools import cache, lru_cache
 from random import Random
 from typing import Any, NamedTuple
 
@@ -39,7 +40,7 @@ class Table(NamedTuple):
 
     def setup(self, seed: str) -> Setup:
         """The set-up of this table with a seed."""
-        return self.game.setup(NAMES[:self.seats], self.options, seed)
+        return self.game.setup(NAMES[: self.seats], self.options, seed)
 
     def __str__(self) -> str:
         options = ",".join(f"{name}={value}" for name, value in self.options.items())
@@ -79,12 +80,15 @@ def actors_and_moves_go_together(table: Table, ply: Ply) -> None:
     """Seats have legal moves, chance draws, and nobody moves when the game is over."""
     state, actor = ply.state, ply.state.actor
     if actor is None:
-        assert state.legal_moves() == () and next(state.chance_moves(), None) is None
+        assert state.legal_moves() == ()
+        assert next(state.chance_moves(), None) is None
     elif actor == CHANCE:
-        assert state.legal_moves() == () and next(state.chance_moves(), None) is not None
+        assert state.legal_moves() == ()
+        assert next(state.chance_moves(), None) is not None
     else:
         assert 0 <= actor < table.seats
-        assert state.legal_moves() and next(state.chance_moves(), None) is None
+        assert state.legal_moves() != ()
+        assert next(state.chance_moves(), None) is None
     if actor is None or actor >= 0:
         with pytest.raises(IllegalMove):
             state.sample_chance(Random(0))
@@ -115,12 +119,13 @@ def apply_leaves_its_input_alone(table: Table, ply: Ply) -> None:
 def texts_read_back(table: Table, ply: Ply) -> None:
     """The texts of a position and of its moves are ASCII in one line and read back to what they came from."""
     text = ply.state.text()
-    assert text.isascii() and text.isprintable()
+    assert text.isascii()
+    assert text.isprintable()
     again = table.game.read_state(text)
-    assert again == ply.state and hash(again) == hash(ply.state) and again.text() == text
+    assert (again, hash(again), again.text()) == (ply.state, hash(ply.state), text)
     for move in (*ply.state.legal_moves(), *([ply.move] if ply.move is not None else [])):
         short = move.text()
-        assert short.isascii() and short.isprintable() and " " not in short
+        assert re.fullmatch("[!-~]+", short)
         assert table.game.read_move(short) == move
     assert len({move.text() for move in ply.state.legal_moves()}) == len(ply.state.legal_moves())
 
@@ -181,7 +186,7 @@ def samples_agree_with_what_a_seat_knows(table: Table, ply: Ply) -> None:
 
 
 def only_listed_moves_apply(table: Table, ply: Ply) -> None:
-    """Of moves made elsewhere, whole or garbled, exactly the listed ones are legal; others are refused with a reason."""
+    """Of moves made elsewhere, whole or garbled, exactly the listed ones are legal; the others meet a reason."""
     state = ply.state
     random = Random(state.text())
     listed = outcomes(state) if state.actor == CHANCE else set(state.legal_moves())
@@ -239,7 +244,7 @@ def neighbours(game: Game, state: State[Any], random: Random) -> list[Any]:
     return chosen + [move for move in changed if move is not None]
 
 
-@lru_cache(maxsize=None)
+@cache
 def moves_of(game: Game, seats: int, options: tuple[tuple[str, int | str | bool], ...]) -> list[Any]:
     """All moves that came up in a few games, in a fixed order."""
     table = Table(game, seats, dict(options), 100_000, lambda state: None)
@@ -263,7 +268,7 @@ def garbled(game: Game, text: str, random: Random) -> Any:
         elif change == "replace":
             letters[place] = random.choice(letters)
         else:
-            letters[place:place + 1] = letters[place:place + 1] * (2 if change == "double" else len(letters) == 1)
+            letters[place : place + 1] = letters[place : place + 1] * (2 if change == "double" else len(letters) == 1)
     try:
         return game.read_move("".join(letters))
     except MoveSyntax:

@@ -1,8 +1,8 @@
 """The count file of the dice game: from a position, how many lines of legal moves there are to each depth.
 
-`counts.json` holds a list of `{"about": …, "position": …, "lines": [depth 1, depth 2, …]}`. Anyone who writes these rules
-anew can check them against it; the text of a position is explained in `ra_core/dice/notation.py`. Moves of chance count
-like all others, every ordered roll by itself. A use of dice names the dice and the spaces, so that the same board
+`counts.json` holds a list of `{"about": …, "position": …, "lines": [depth 1, depth 2, …]}`. Anyone who writes these
+rules anew can check them against it; the text of a position is explained in `ra_core/dice/notation.py`. Moves of chance
+count like all others, every ordered roll by itself. A use of dice names the dice and the spaces, so that the same board
 reached with other dice is another line.
 
 `python3 -m tests.dice.counts` counts again and writes the file; a change then shows in the diff and wants a reason.

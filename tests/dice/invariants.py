@@ -13,7 +13,9 @@ def invariant(state: State) -> None:
     """Markers stand on the board, at most one on a space, and the dice are as many as can be."""
     seats = len(state.players)
     for seat in state.players:
-        assert 0 <= seat.pharaoh <= 12 and 0 <= seat.nile <= 12 and seat.floods >= 0
+        assert 0 <= seat.pharaoh <= 12
+        assert 0 <= seat.nile <= 12
+        assert seat.floods >= 0
         assert len(set(seat.civilization)) == len(seat.civilization) <= 5
         assert -100 < seat.score < 400
         assert seat.score >= 0 or not state.options.no_debt
@@ -22,8 +24,11 @@ def invariant(state: State) -> None:
     assert len(state.monuments) == 40
     assert set(state.monuments) <= {".", *map(str, range(seats))}
     assert len(state.dice) == 5
-    assert 0 <= state.ra <= state.track and 1 <= state.epoch <= 3 and 0 <= state.rolls <= 3
-    assert state.turn not in state.victims and len(state.columns) <= 3
+    assert 0 <= state.ra <= state.track
+    assert 1 <= state.epoch <= 3
+    assert 0 <= state.rolls <= 3
+    assert state.turn not in state.victims
+    assert len(state.columns) <= 3
     if not state.options.loose_columns:
         assert len(set(state.columns)) == len(state.columns)
 

@@ -45,16 +45,22 @@ def test_four_players_leave_room_for_three() -> None:
     assert "full" in refusal(applying("CCCPP", player(), other, other, other), "C:YGB>B")
 
 
-@pytest.mark.parametrize(("dice", "used", "most"), [
-    ("CCCPP", "YGB", 1), ("CCCCP", "YGBV", 2), ("CCCCC", "YGBVR", 3), ("CCCAA", "YGBVR", 3),
-])
+@pytest.mark.parametrize(
+    ("dice", "used", "most"),
+    [
+        ("CCCPP", "YGB", 1),
+        ("CCCCP", "YGBV", 2),
+        ("CCCCC", "YGBVR", 3),
+        ("CCCAA", "YGBVR", 3),
+    ],
+)
 def test_k_dice_place_up_to_k_minus_2(dice: str, used: str, most: int) -> None:
     state = applying(dice)
     places = [color for color, face in zip("YGBVR", dice, strict=True) if face == "C"]
     expected = {f"C:{used}>{''.join(some)}" for count in range(1, most + 1) for some in combinations(places, count)}
     assert {move for move in legal(state, "C:") if move.startswith(f"C:{used}>")} == expected
-    too_many = "".join(places[:most + 1])
-    assert too_many == "YGBV"[:most + 1] or dice == "CCCAA"
+    too_many = "".join(places[: most + 1])
+    assert too_many == "YGBV"[: most + 1] or dice == "CCCAA"
     if len(too_many) > most:
         assert "Three dice place one marker" in refusal(state, f"C:{used}>{too_many}")
 
@@ -195,7 +201,7 @@ def test_further_monuments_cost_two_dice_even_one_by_one() -> None:
 def test_another_turn_starts_with_a_first_monument_again() -> None:
     state = play(applying("MPPPP"), "M:Y>Y1", "E", "=MPPPP", ".")
     assert "M:Y>Y2" in legal(state)
-    assert "The space Y1 is taken." == refusal(state, "M:Y>Y1")
+    assert refusal(state, "M:Y>Y1") == "The space Y1 is taken."
 
 
 def test_the_picture_of_the_rulebook_with_monuments() -> None:
@@ -218,4 +224,4 @@ def test_looser_columns_bar_only_the_column_just_used() -> None:
 
 def test_even_looser_columns_have_one_marker_a_space() -> None:
     state = play(applying("MMMPP", monuments=monuments(G="1"), options=LOOSE), "M:Y>Y2")
-    assert "The space G1 is taken." == refusal(state, "M:GB>G1")
+    assert refusal(state, "M:GB>G1") == "The space G1 is taken."

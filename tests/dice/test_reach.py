@@ -1,13 +1,13 @@
 """What five dice can reach, worked out twice: by the engine and by trying everything.
 
-The second way is written from the rulebook and shares nothing with the engine: a board of its own, every die assigned to
-a purpose or to none, every space tried. Both must agree on the set of boards on which the turn can end.
+The second way is written from the rulebook and shares nothing with the engine: a board of its own, every die assigned
+to a purpose or to none, every space tried. Both must agree on the set of boards on which the turn can end.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import lru_cache
+from functools import cache
 from itertools import combinations, combinations_with_replacement, product
 from random import Random
 from typing import NamedTuple
@@ -69,7 +69,7 @@ PURPOSES = {
 }
 
 
-@lru_cache(maxsize=None)
+@cache
 def plans(dice: str) -> frozenset[Plan]:
     """All plans for five dice: each die has one purpose or none. No rule asks for the colour of an Ankh."""
     shown = [(color, face) for color, face in zip(ROWS, dice, strict=True) if face != "A"]
@@ -124,7 +124,7 @@ def carried_out(board: Board, me: int, plan: Plan, loose: bool) -> Iterator[Boar
                 mine.floods + plan.floods,
                 mine.civilizations | set(chosen),
             )
-            seats = (*board.seats[:me], seat, *board.seats[me + 1:])
+            seats = (*board.seats[:me], seat, *board.seats[me + 1 :])
             for monuments in built(board.monuments, me, plan.monuments, loose, ()):
                 yield board._replace(seats=seats, monuments=monuments)
 
@@ -153,15 +153,21 @@ def struck(board: Board, me: int) -> Iterator[Board]:
 
     everyone = range(len(board.seats))
     yield board._replace(seats=tuple(change(seat, pharaoh=max(board.seats[seat].pharaoh - 2, 0)) for seat in everyone))
-    yield board._replace(seats=tuple(
-        change(seat, floods=board.seats[seat].floods - 1) if board.seats[seat].floods
-        else change(seat, nile=max(board.seats[seat].nile - 2, 0)) for seat in everyone
-    ))
+    yield board._replace(
+        seats=tuple(
+            change(seat, floods=board.seats[seat].floods - 1)
+            if board.seats[seat].floods
+            else change(seat, nile=max(board.seats[seat].nile - 2, 0))
+            for seat in everyone
+        )
+    )
     owned = [list(board.seats[seat].civilizations) if seat != me else [] for seat in everyone]
     for losses in product(*(combinations(own, min(len(own), 2)) for own in owned)):
-        yield board._replace(seats=tuple(
-            change(seat, civilizations=board.seats[seat].civilizations - set(losses[seat])) for seat in everyone
-        ))
+        yield board._replace(
+            seats=tuple(
+                change(seat, civilizations=board.seats[seat].civilizations - set(losses[seat])) for seat in everyone
+            )
+        )
     standing = [[space for space in board.monuments if space[2] == seat] for seat in others]
     for taken in product(*(combinations(own, min(len(own), 2)) for own in standing)):
         yield board._replace(monuments=board.monuments - {space for loss in taken for space in loss})
@@ -184,9 +190,12 @@ def turn_ends(board: Board, me: int, dice: str, track: int, loose: bool, suns_la
         return ends | after | before
     if suns == 3:
         return {
-            end._replace(seats=tuple(
-                seat._replace(score=seat.score + 3) if number == me else seat for number, seat in enumerate(end.seats)
-            ))
+            end._replace(
+                seats=tuple(
+                    seat._replace(score=seat.score + 3) if number == me else seat
+                    for number, seat in enumerate(end.seats)
+                )
+            )
             for end in ends
         }
     return {end._replace(ra=min(end.ra + suns, track)) for end in ends}
@@ -226,19 +235,34 @@ def engine_ends(state: State) -> set[Board]:
 
 
 def some_position(random: Random) -> State:
-    """A position in which the rolling is over; the fewer markers, the more Suns or Monuments, to keep the sets small."""
+    """A position in which the rolling is over, with few markers where a disaster makes victims choose."""
     seats = random.randint(2, 4)
-    dice = "".join(random.choices("PNCMAS", random.choice(((1, 1, 1, 1, 1, 1), (1, 2, 3, 0, 3, 0), (0, 0, 0, 3, 2, 0),
-                                                           (1, 1, 0, 1, 1, 16), (2, 2, 2, 2, 5, 1))), k=5))
+    dice = "".join(
+        random.choices(
+            "PNCMAS",
+            random.choice(
+                ((1, 1, 1, 1, 1, 1), (1, 2, 3, 0, 3, 0), (0, 0, 0, 3, 2, 0), (1, 1, 0, 1, 1, 16), (2, 2, 2, 2, 5, 1))
+            ),
+            k=5,
+        )
+    )
     disaster = dice.count("S") >= 4
     crowd = random.uniform(0, 0.25) if disaster else random.uniform(0.4, 1)
     area = [str(random.randrange(seats)) if random.random() < crowd else "." for _ in range(40)]
     if disaster and "M" in dice and seats < 4:
         row = dice.index("M") * 8
-        area[row:row + 8] = [str(random.randrange(seats)) for _ in range(8)]
+        area[row : row + 8] = [str(random.randrange(seats)) for _ in range(8)]
     options = Options(suns_last=random.random() < 0.4, loose_columns=random.random() < 0.4)
-    state = State(options, some_players(seats, random), "apply", random.randrange(seats), random.randint(1, 3),
-                  dice=dice, rolls=3, monuments="".join(area))
+    state = State(
+        options,
+        some_players(seats, random),
+        "apply",
+        random.randrange(seats),
+        random.randint(1, 3),
+        dice=dice,
+        rolls=3,
+        monuments="".join(area),
+    )
     return state._replace(ra=random.randrange(state.track))
 
 
@@ -258,6 +282,7 @@ def test_the_engine_reaches_exactly_what_the_rules_allow(part: int) -> None:
     for _ in range(POSITIONS // 10):
         state = some_position(random)
         assert state.flaws() == ()
-        expected = turn_ends(board_of(state), state.turn, state.dice, state.track, state.options.loose_columns,
-                             state.options.suns_last)
+        expected = turn_ends(
+            board_of(state), state.turn, state.dice, state.track, state.options.loose_columns, state.options.suns_last
+        )
         assert engine_ends(state) == expected, state.text()

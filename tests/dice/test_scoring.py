@@ -44,15 +44,18 @@ def test_dg_44_two_players_are_one_each() -> None:
     assert pharaohs(6, 5) == ([5, -2], [4, 6])
 
 
-@pytest.mark.parametrize(("steps", "points", "after"), [
-    ((5, 3, 1), [5, 0, -2], [3, 3, 2]),
-    ((5, 3, 3, 1), [5, 0, 0, -2], [3, 3, 3, 2]),
-    ((5, 5, 1), [5, 5, -2], [3, 3, 2]),
-    ((5, 1, 1), [5, -2, -2], [3, 2, 2]),
-    ((0, 1), [-2, 5], [1, 0]),
-    ((12, 11), [5, -2], [10, 12]),
-    ((0, 0, 0, 12), [-2, -2, -2, 5], [1, 1, 1, 10]),
-])
+@pytest.mark.parametrize(
+    ("steps", "points", "after"),
+    [
+        ((5, 3, 1), [5, 0, -2], [3, 3, 2]),
+        ((5, 3, 3, 1), [5, 0, 0, -2], [3, 3, 3, 2]),
+        ((5, 5, 1), [5, 5, -2], [3, 3, 2]),
+        ((5, 1, 1), [5, -2, -2], [3, 2, 2]),
+        ((0, 1), [-2, 5], [1, 0]),
+        ((12, 11), [5, -2], [10, 12]),
+        ((0, 0, 0, 12), [-2, -2, -2, 5], [1, 1, 1, 10]),
+    ],
+)
 def test_pharaoh_points_and_moves(steps: tuple[int, ...], points: list[int], after: list[int]) -> None:
     assert pharaohs(*steps) == (points, after)
 
@@ -92,9 +95,17 @@ def test_dg_45_a_score_may_fall_below_zero() -> None:
     assert scored(player(score=3), player()).scores[0] == -2
 
 
-@pytest.mark.parametrize(("civilization", "points"), [
-    ("", -5), ("Y", 0), ("YG", 0), ("YGB", 5), ("YGBV", 10), ("YGBVR", 15),
-])
+@pytest.mark.parametrize(
+    ("civilization", "points"),
+    [
+        ("", -5),
+        ("Y", 0),
+        ("YG", 0),
+        ("YGB", 5),
+        ("YGBV", 10),
+        ("YGBVR", 15),
+    ],
+)
 @pytest.mark.parametrize("epoch", [1, 2, 3])
 def test_civilization_points_in_every_epoch(civilization: str, points: int, epoch: int) -> None:
     state = scored(player(civilization=civilization), player(), epoch=epoch)
@@ -124,7 +135,7 @@ def test_points_for_different_columns(columns: int) -> None:
 
 @pytest.mark.parametrize(("markers", "points"), [(1, 0), (2, 0), (3, 5), (4, 10), (5, 15)])
 def test_points_for_a_full_column(markers: int, points: int) -> None:
-    rows = {color: "..0" for color in "YGBVR"[:markers]}
+    rows = dict.fromkeys("YGBVR"[:markers], "..0")
     state = at_scoring(epoch=3, monuments=monuments(**rows))
     assert lines(state, 0)["columns"] + lines(state, 0)["full_columns"] == 1 + points
     assert play(state, "#").scores[0] == 10 + 1 + points + NO_CIVILIZATION
@@ -152,8 +163,9 @@ def test_dg_50_no_monument_points_before_the_third_epoch(epoch: int) -> None:
 
 
 def test_what_stays_on_the_board() -> None:
-    state = scored(player(pharaoh=4, nile=3, floods=1, civilization="YG"), player(pharaoh=4),
-                   monuments=monuments(Y="01"))
+    state = scored(
+        player(pharaoh=4, nile=3, floods=1, civilization="YG"), player(pharaoh=4), monuments=monuments(Y="01")
+    )
     assert state.monuments == monuments(Y="01")
     assert (state.players[0].pharaoh, state.players[0].nile) == (4, 3)
     assert (state.ra, state.epoch, state.phase, state.dice, state.rolls) == (0, 2, "roll", "-----", 0)

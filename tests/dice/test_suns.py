@@ -13,9 +13,15 @@ LAST = Options(suns_last=True)
 # -- One to three Suns
 
 
-@pytest.mark.parametrize(("dice", "steps", "points"), [
-    ("PPPPP", 0, 0), ("SPPPP", 1, 0), ("SSPPP", 2, 0), ("SSSPP", 0, 3),
-])
+@pytest.mark.parametrize(
+    ("dice", "steps", "points"),
+    [
+        ("PPPPP", 0, 0),
+        ("SPPPP", 1, 0),
+        ("SSPPP", 2, 0),
+        ("SSSPP", 0, 3),
+    ],
+)
 @pytest.mark.parametrize("settle", [True, False])
 def test_one_or_two_suns_move_ra_and_three_score(dice: str, steps: int, points: int, settle: bool) -> None:
     state = applying(dice)
@@ -121,8 +127,9 @@ def test_the_pharaoh_disaster_takes_two_steps(before: int, after: int) -> None:
     assert [seat.pharaoh for seat in state.players] == [7, after, 10]
 
 
-@pytest.mark.parametrize(("before", "after"), [((5, 0), (3, 0)), ((5, 1), (5, 0)), ((5, 3), (5, 2)), ((0, 0), (0, 0)),
-                                               ((0, 1), (0, 0))])
+@pytest.mark.parametrize(
+    ("before", "after"), [((5, 0), (3, 0)), ((5, 1), (5, 0)), ((5, 3), (5, 2)), ((0, 0), (0, 0)), ((0, 1), (0, 0))]
+)
 def test_the_nile_disaster_takes_a_flood_or_two_steps(before: tuple[int, int], after: tuple[int, int]) -> None:
     victim = player(nile=before[0], floods=before[1])
     state = play(applying("SSSSP", player(), victim), "D:N")
@@ -150,8 +157,9 @@ def test_two_civilizations_go_without_a_choice() -> None:
 
 @pytest.mark.parametrize("turn", [0, 1, 2, 3])
 def test_victims_choose_clockwise_from_the_declaring_player(turn: int) -> None:
-    state = applying("SSSSP", *(player() for _ in range(4)), turn=turn,
-                     monuments=monuments(Y="000", G="111", B="222", V="333"))
+    state = applying(
+        "SSSSP", *(player() for _ in range(4)), turn=turn, monuments=monuments(Y="000", G="111", B="222", V="333")
+    )
     state = play(state, "D:M")
     order = []
     while state.actor != turn:
@@ -162,8 +170,14 @@ def test_victims_choose_clockwise_from_the_declaring_player(turn: int) -> None:
 
 
 def test_those_without_a_choice_are_passed_over() -> None:
-    state = applying("SSSSP", player(civilization="YGB"), player(civilization="YG"), player(civilization="BVR"),
-                     player(civilization="YGR"), turn=1)
+    state = applying(
+        "SSSSP",
+        player(civilization="YGB"),
+        player(civilization="YG"),
+        player(civilization="BVR"),
+        player(civilization="YGR"),
+        turn=1,
+    )
     state = play(state, "D:C")
     assert state.actor == 2
     state = play(state, "L:BV")

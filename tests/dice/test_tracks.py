@@ -21,10 +21,18 @@ def test_dg_06_the_pharaoh_stops_at_12() -> None:
     assert play(state, "P:YGB").players[0].pharaoh == 12
 
 
-@pytest.mark.parametrize(("dice", "use", "steps"), [
-    ("PNNNN", "P:Y", 1), ("PPNNN", "P:Y", 1), ("PPNNN", "P:YG", 2), ("PANNN", "P:YG", 2), ("PAAAA", "P:YGBVR", 5),
-    ("PPAMM", "P:YGB", 3), ("PPPMM", "P:YGB", 3),
-])
+@pytest.mark.parametrize(
+    ("dice", "use", "steps"),
+    [
+        ("PNNNN", "P:Y", 1),
+        ("PPNNN", "P:Y", 1),
+        ("PPNNN", "P:YG", 2),
+        ("PANNN", "P:YG", 2),
+        ("PAAAA", "P:YGBVR", 5),
+        ("PPAMM", "P:YGB", 3),
+        ("PPPMM", "P:YGB", 3),
+    ],
+)
 def test_one_step_for_each_pharaoh_and_ankh(dice: str, use: str, steps: int) -> None:
     assert play(applying(dice), use).players[0].pharaoh == steps
 

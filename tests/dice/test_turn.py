@@ -94,8 +94,7 @@ def test_dg_03_a_die_kept_before_may_be_rerolled() -> None:
 
 def test_a_reroll_takes_any_subset() -> None:
     state = play(new_game(), "=PNSMA")
-    assert legal(state) == {".", *(f"*{some}" for some in
-                                   "Y G V R YG YV YR GV GR VR YGV YGR YVR GVR YGVR".split())}
+    assert legal(state) == {".", *(f"*{some}" for some in "Y G V R YG YV YR GV GR VR YGV YGR YVR GVR YGVR".split())}
 
 
 def test_new_suns_are_locked_too() -> None:
