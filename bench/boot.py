@@ -43,7 +43,8 @@ new MutationObserver((_, observer) => {
 }).observe(document, { attributes: true, subtree: true, childList: true });
 """
 
-BARE_PAGE = """<!doctype html><html lang="en"><meta charset="utf-8"><title>bare</title><link rel="icon" href="data:,"><p></p>
+BARE_PAGE = """<!doctype html><html lang="en"><meta charset="utf-8"><title>bare</title>
+<link rel="icon" href="data:,"><p></p>
 <script type="module">
 import { loadPyodide } from "./pyodide.mjs";
 const python = await loadPyodide();

@@ -16,9 +16,9 @@ from e2e.conftest import OpenPage, Problems, wait_until_ready
 from tools import serve
 
 AWAITED = (
-    "vendor/indexeddb.js",
     "vendor/idiomorph/idiomorph.min.js",
     "vendor/pyscript/core-*.js",
+    "vendor/pyscript/error-*.js",
     "vendor/pyodide/boot.mjs",
     "vendor/pyodide/pyodide.mjs",
     "vendor/pyodide/pyodide.asm.mjs",
@@ -209,7 +209,7 @@ def test_saved_settings_hold_from_the_first_paint(
     page: Page, site_url: str, settings: object, language: str, theme: str
 ) -> None:
     text = settings if isinstance(settings, str) else json.dumps(settings)
-    page.add_init_script(f"localStorage.setItem('ra.settings', {json.dumps(text)})")
+    page.add_init_script(f"localStorage.setItem('ra.1/ra/settings', {json.dumps(text)})")
     held = HeldBack(page, "**/app.zip")
     page.goto(site_url, wait_until="domcontentloaded")
     root = page.locator("html")
@@ -223,9 +223,9 @@ def test_saved_settings_hold_from_the_first_paint(
 
 def test_a_saved_game_shows_from_the_first_paint(page: Page, site_url: str) -> None:
     HeldBack(page, "**/app.zip")
-    page.add_init_script("localStorage.setItem('ra.save.dice', '{}')")
+    page.add_init_script("localStorage.setItem('ra.1/ra/save.dice', '{}')")
     page.goto(site_url, wait_until="domcontentloaded")
-    expect(page.locator("html")).to_have_attribute("data-saved", "")
+    expect(page.locator("html")).to_have_attribute("data-saved", "dice")
 
 
 def test_storage_that_throws_does_not_keep_the_page_from_waking(page: Page, site_url: str) -> None:

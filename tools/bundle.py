@@ -5,9 +5,9 @@ was three quarters of the time to start. Results are kept in .cache, named by wh
 """
 
 import json
-from pathlib import Path
+from pathlib import Path, PurePosixPath
 
-from tools import archive, node, stdlib
+from tools import archive, node, stdlib, vendor
 from tools.paths import APP, CACHE, CORE, NODE_MODULES, TOOLS
 from tools.trouble import Trouble
 
@@ -16,38 +16,47 @@ from tools.trouble import Trouble
 BUNDLE_AS_BYTE_CODE = True
 
 _LIBRARY = NODE_MODULES / "pyodide" / "python_stdlib.zip"
+_COMMAND_LINE = "__main__.py"
+_NOT_NEEDED_TO_RUN = {".pyc", ".md"}
+_CACHE_TAG = "cpython-314"  # Pyodide's sys.implementation.cache_tag
 _KEEP_ASSERTIONS, _NO_DOCSTRINGS = 0, 2
 
 
 def make_archives() -> tuple[bytes, bytes]:
     """The standard library and our bundle, as the bytes of two zip files."""
     whole = archive.unpack(_LIBRARY)
-    library = stdlib.trim(whole)
     _refuse_gaps(whole)
-    jobs = [
-        _Job("python_stdlib", library, "/lib/python314.zip/", _NO_DOCSTRINGS),
-        _Job("app", bundle_files(), "/home/pyodide/", _KEEP_ASSERTIONS),
-    ]
-    if not BUNDLE_AS_BYTE_CODE:
-        jobs[1].target.write_bytes(jobs[1].packed)
-    _compile([job for job in jobs if not job.target.is_file()])
-    return jobs[0].target.read_bytes(), jobs[1].target.read_bytes()
+    library = _Job("python_stdlib", stdlib.trim(whole), "/lib/python314.zip/", _NO_DOCSTRINGS)
+    ours = _Job("app", bundle_files(), "/home/pyodide/", _KEEP_ASSERTIONS)
+    pyscript = _Job("pyscript", vendor.pyscript_package(), "/home/pyodide/", _KEEP_ASSERTIONS)
+    _compile([job for job in (library, ours, pyscript) if not job.target.is_file()])
+    files = archive.unpack(ours.target) if BUNDLE_AS_BYTE_CODE else bundle_files()
+    return library.target.read_bytes(), archive.pack(files | _as_caches(archive.unpack(pyscript.target)))
+
+
+def _as_caches(compiled: dict[str, bytes]) -> dict[str, bytes]:
+    """Byte code under the names where Python looks when the source lies beside it.
+
+    PyScript writes its own modules out as source at every start; this spares the page compiling them.
+    """
+    names = {name: PurePosixPath(name) for name in compiled}
+    return {f"{path.parent}/__pycache__/{path.stem}.{_CACHE_TAG}.pyc": compiled[name] for name, path in names.items()}
 
 
 def bundle_files() -> dict[str, bytes]:
-    """Our code and its message catalogues, under the names they have in the page's file system."""
-    files: dict[str, bytes] = {}
-    for package, suffixes in ((CORE, {".py", ".json"}), (APP, {".py", ".json", ".mo"})):
-        for path in sorted(package.rglob("*")):
-            if path.suffix in suffixes and path.name != "__main__.py":
-                files[path.relative_to(package.parent).as_posix()] = path.read_bytes()
-    return files
+    """Our code, its data and its message catalogues, under the names they have in the page's file system."""
+    return {
+        path.relative_to(package.parent).as_posix(): path.read_bytes()
+        for package in (CORE, APP)
+        for path in sorted(package.rglob("*"))
+        if path.is_file() and path.name != _COMMAND_LINE and path.suffix not in _NOT_NEEDED_TO_RUN
+    }
 
 
 def python_sources() -> list[Path]:
     """Every Python file of ours that travels to the browser."""
     found = [path for package in (CORE, APP) for path in package.rglob("*.py")]
-    return [path for path in found if path.name != "__main__.py"]
+    return [path for path in found if path.name != _COMMAND_LINE]
 
 
 class _Job:
@@ -58,7 +67,7 @@ class _Job:
         self.prefix = prefix
         self.optimize = optimize
         recipe = (TOOLS / "compile-python.mjs").read_bytes() + _pyodide_version() + prefix.encode()
-        key = archive.digest(self.packed, recipe, str((optimize, BUNDLE_AS_BYTE_CODE)).encode())
+        key = archive.digest(self.packed, recipe, str(optimize).encode())
         self.source = CACHE / f"{name}-{key}-source.zip"
         self.target = CACHE / f"{name}-{key}.zip"
 

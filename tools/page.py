@@ -12,18 +12,9 @@ from tools.paths import ROOT, WEB
 from tools.trouble import Trouble
 
 # Fetched at once, side by side, instead of each when the one before it has been read. The way of asking must be
-# that of the script which wants the file, else it is fetched twice.
-_PRELOADED_MODULES = (
-    "vendor/pyodide/boot.mjs",
-    "vendor/pyodide/pyodide.mjs",
-    "vendor/pyodide/pyodide.asm.mjs",
-)
-_PRELOADED_DATA = (
-    "vendor/pyodide/pyodide.asm.wasm",
-    "vendor/pyodide/python_stdlib.zip",
-    "vendor/pyodide/pyodide-lock.json",
-    "app.zip",
-)
+# that of the script which wants the file, else it is fetched twice. The wasm is not among them: see boot.js.
+_PRELOADED_DATA = ("vendor/pyodide/python_stdlib.zip", "vendor/pyodide/pyodide-lock.json", "app.zip")
+_ASKED_FOR_BY_SCRIPTS = ("vendor/idiomorph/idiomorph.min.js", "vendor/pyodide/pyodide.asm.wasm")
 _CONFIG = {
     "interpreter": "./vendor/pyodide/boot.mjs",
     "files": {"./app.zip": "./*"},
@@ -35,9 +26,9 @@ def render(files: Mapping[str, bytes], version: str) -> str:
     """The page, given the other files of the site and their common version."""
     values = {
         "version": version,
-        "early.js": plain_script((WEB / "early.js").read_text("utf-8")),
-        "boot.js": plain_script((WEB / "boot.js").read_text("utf-8")),
-        "page.js": plain_script((WEB / "page.js").read_text("utf-8")),
+        "early.js": vendor.plain_script((WEB / "early.js").read_text("utf-8")),
+        "boot.js": vendor.plain_script((WEB / "boot.js").read_text("utf-8")),
+        "page.js": vendor.plain_script((WEB / "page.js").read_text("utf-8")),
         "main.py": (WEB / "main.py").read_text("utf-8").strip(),
         "style": style(),
         "preload": _preload_links(),
@@ -60,17 +51,15 @@ def style() -> str:
     return re.sub(r"\s*([{};])\s*", r"\1", text).strip()
 
 
-def plain_script(text: str) -> str:
-    """A script without its comment lines and indentation: it travels inside the page at every visit."""
-    lines = (line.strip() for line in text.splitlines())
-    return "\n".join(line for line in lines if line and not line.startswith("//"))
-
-
 def _awaited() -> list[str]:
     """The files that must have arrived before Python can start: what the progress counts."""
-    core = f"vendor/pyscript/{vendor.pyscript_core()}"
-    scripts = ["vendor/indexeddb.js", "vendor/idiomorph/idiomorph.min.js", core]
-    return [*scripts, *_PRELOADED_MODULES, *_PRELOADED_DATA]
+    return [*_preloaded_modules(), *_PRELOADED_DATA, *_ASKED_FOR_BY_SCRIPTS]
+
+
+def _preloaded_modules() -> list[str]:
+    pyodide = [f"vendor/pyodide/{name}" for name in ("boot.mjs", "pyodide.mjs", "pyodide.asm.mjs")]
+    pyscript = [f"vendor/pyscript/{name}" for name in (vendor.pyscript_core(), vendor.pyscript_error())]
+    return pyodide + pyscript
 
 
 def _bytes_to_download(content: bytes) -> int:
@@ -79,7 +68,7 @@ def _bytes_to_download(content: bytes) -> int:
 
 
 def _preload_links() -> str:
-    modules = [f'<link rel="modulepreload" href="./{name}">' for name in _PRELOADED_MODULES]
+    modules = [f'<link rel="modulepreload" href="./{name}">' for name in _preloaded_modules()]
     data = [f'<link rel="preload" as="fetch" crossorigin href="./{name}">' for name in _PRELOADED_DATA]
     return "\n".join(data + modules)
 

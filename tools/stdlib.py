@@ -16,7 +16,7 @@ _FOR_DEVELOPERS = """
     pstats profiling timeit filecmp fileinput argparse optparse getopt getpass graphlib difflib
     pprint sched shlex pkgutil pyodide.console tomllib configparser platform sysconfig
     _sysconfigdata__emscripten_wasm32-emscripten json.tool asyncio.__main__ asyncio.tools
-    importlib.metadata importlib.resources importlib.simple importlib.readers
+    importlib.metadata importlib.simple
 """
 _FOR_OTHER_MACHINES = """
     multiprocessing concurrent.futures.process concurrent.futures.interpreter concurrent.interpreters

@@ -25,8 +25,7 @@ PLUGINS_OFF = [
 def vendor_files(library: bytes) -> dict[str, bytes]:
     """The files of dist/vendor, by their paths below dist."""
     files = {
-        "vendor/indexeddb.js": (WEB / "vendor" / "indexeddb.js").read_bytes(),
-        "vendor/pyodide/boot.mjs": (WEB / "vendor" / "boot.mjs").read_bytes(),
+        "vendor/pyodide/boot.mjs": _boot_module(),
         "vendor/pyodide/pyodide-lock.json": _cut_lock(),
         "vendor/pyodide/python_stdlib.zip": library,
         "vendor/idiomorph/idiomorph.min.js": (_IDIOMORPH / "dist" / "idiomorph.min.js").read_bytes(),
@@ -35,7 +34,7 @@ def vendor_files(library: bytes) -> dict[str, bytes]:
     }
     for name in ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm"):
         files[f"vendor/pyodide/{name}"] = _without_map((_PYODIDE / name).read_bytes(), name)
-    for name in (pyscript_core(), _only_file("error-*.js")):
+    for name in (pyscript_core(), pyscript_error()):
         files[f"vendor/pyscript/{name}"] = _without_map((_PYSCRIPT / name).read_bytes(), name)
     return files
 
@@ -49,11 +48,35 @@ def pyscript_core() -> str:
     return found[1]
 
 
-def _only_file(pattern: str) -> str:
-    names = [path.name for path in _PYSCRIPT.glob(pattern)]
+def pyscript_error() -> str:
+    """The name of the plug-in that is asked for even when it is off."""
+    names = [path.name for path in _PYSCRIPT.glob("error-*.js")]
     if len(names) != 1:
-        raise Trouble(f"@pyscript/core has another shape than this build knows: {len(names)} files are {pattern}.")
+        raise Trouble(f"@pyscript/core has another shape than this build knows: {len(names)} files are error-*.js.")
     return names[0]
+
+
+def pyscript_package() -> dict[str, bytes]:
+    """The Python half of PyScript, which it carries as text and writes out at every start."""
+    name = f"{pyscript_core()}.map"
+    sources = json.loads((_PYSCRIPT / name).read_text("utf-8"))
+    texts = dict(zip(sources["sources"], sources["sourcesContent"], strict=True))
+    found = re.search(r"export default (\{.*\});?\s*$", texts.get("../src/stdlib/pyscript.js", ""), re.DOTALL)
+    if found is None:
+        raise Trouble(f"@pyscript/core has another shape than this build knows: {name} lacks its Python modules.")
+    return {f"pyscript/{file}": text.encode() for file, text in json.loads(found[1])["pyscript"].items()}
+
+
+def _boot_module() -> bytes:
+    """The interpreter as PyScript loads it, with the stand-in for IndexedDB before it, as one file."""
+    parts = [(WEB / "vendor" / name).read_text("utf-8") for name in ("indexeddb.js", "boot.mjs")]
+    return plain_script("\n".join(parts)).encode()
+
+
+def plain_script(text: str) -> str:
+    """A script without its comment lines and indentation: it travels at every visit."""
+    lines = (line.strip() for line in text.splitlines())
+    return "\n".join(line for line in lines if line and not line.startswith("//"))
 
 
 def _cut_lock() -> bytes:

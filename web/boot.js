@@ -6,7 +6,9 @@
 //                       meanwhile, oldest first: [{type: "click" | "submit" | "change", element, value, checked}, ...]
 //   fail(code, detail)  says in an element with role="alert" what keeps the game from running
 //   queue               what ready() will give back
+//   wasm                the answer to the request for Pyodide's wasm (for vendor/boot.mjs)
 (function () {
+  var WASM = "vendor/pyodide/pyodide.asm.wasm";
   var QUIET_TOO_LONG = 45000; // milliseconds without any file arriving
   var AFTER_THE_LAST_LINE = 10000; // milliseconds that the front-end may take after its script has run
 
@@ -46,7 +48,7 @@
   var isReady = false;
   var isDiagnosing = false;
   var watchdog = 0;
-  var boot = (window.raBoot = { queue: [], ready: ready, fail: fail });
+  var boot = (window.raBoot = { queue: [], ready: ready, fail: fail, wasm: null });
 
   function say(key, values) {
     var words = WORDS[root.lang] || WORDS.en;
@@ -180,9 +182,7 @@
     var questions = Object.keys(files).map(function (name) {
       return fetch(name, { method: "HEAD", cache: "no-store" }).then(
         function (answer) {
-          var type = answer.headers.get("Content-Type") || "-";
           if (!answer.ok) fail("missing", name, answer.status);
-          else if (/\.wasm$/.test(name) && type.indexOf("application/wasm") !== 0) fail("wasm-type", name);
         },
         function () {
           fail("unreachable", name);
@@ -192,6 +192,17 @@
     Promise.all(questions).then(function () {
       isDiagnosing = false;
       fail(otherwise, detail);
+    });
+  }
+
+  // The biggest file is asked for at once, and by a script: Chromium keeps wasm compiled from one visit to the next,
+  // but not the wasm that came by a preload link. Served with a wrong type it would leave Pyodide waiting for ever.
+  function askForWasm() {
+    boot.wasm = fetch(WASM, { credentials: "same-origin" }).then(function (answer) {
+      var type = answer.headers.get("Content-Type") || "";
+      if (!answer.ok) fail("missing", WASM, answer.status);
+      else if (type.indexOf("application/wasm") !== 0) fail("wasm-type", WASM);
+      return answer;
     });
   }
 
@@ -230,6 +241,7 @@
     new PerformanceObserver(function (list) {
       list.getEntries().forEach(noteArrival);
     }).observe({ type: "resource", buffered: true });
+    askForWasm();
     watch();
     showProgress();
   }
