@@ -11,7 +11,7 @@ from ra_core.game import CHANCE
 from ra_core.games import find
 from ra_core.record import Record, read_json
 
-SAVE = "ra.save.dice"
+SAVE = "ra.1/ra/save.dice"
 
 
 def saved(page: Page) -> Record:

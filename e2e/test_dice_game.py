@@ -170,7 +170,7 @@ def test_a_broken_save_is_told_kept_and_not_in_the_way(open_page: OpenPage) -> N
     expect(page.locator(".trouble")).to_contain_text("cannot be played")
     page.locator("#play").click()
     expect(page.locator("#dice")).to_be_visible()
-    assert page.evaluate("localStorage.getItem('ra.aside.dice.0')") == '{"format": broken'
+    assert page.evaluate("localStorage.getItem('ra.1/ra/aside.dice.0')") == '{"format": broken'
     assert saved(page).moves == ()
 
 

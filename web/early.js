@@ -1,11 +1,12 @@
-// Before the first paint: the saved language and theme, and whether there is a game to go on with.
+// Before the first paint: the saved language and theme, and which games there are to go on with.
 // Storage may throw at the mere touch (a frame of another site) and may hold anything: both must not matter here.
 (function () {
   var root = document.documentElement;
 
-  function stored(key) {
+  // A name of our own for each copy of the site: all sites of a host share one storage.
+  function stored(name) {
     try {
-      return localStorage.getItem(key);
+      return localStorage.getItem("ra.1" + location.pathname.replace(/[^/]*$/, "") + name);
     } catch (refused) {
       return null;
     }
@@ -13,7 +14,7 @@
 
   function settings() {
     try {
-      return JSON.parse(stored("ra.settings")) || {};
+      return JSON.parse(stored("settings")) || {};
     } catch (broken) {
       return {};
     }
@@ -24,5 +25,8 @@
   var chinese = known ? saved.language === "zh_CN" : /^zh\b/i.test(navigator.language);
   root.lang = chinese ? "zh-CN" : "en";
   root.dataset.theme = saved.theme === "light" || saved.theme === "dark" ? saved.theme : "system";
-  if (stored("ra.save.dice") !== null) root.dataset.saved = "";
+  var games = ["dice", "auction"].filter(function (name) {
+    return stored("save." + name) !== null;
+  });
+  if (games.length) root.dataset.saved = games.join(" ");
 })();

@@ -42,7 +42,7 @@ class Page:
     """The page that is open: the session it shows and the store behind it."""
 
     def __init__(self, shelf: Shelf) -> None:
-        self._store = Store(shelf)
+        self._store = Store(shelf, str(window.location.pathname).rpartition("/")[0] + "/")
         preferred = "zh_CN" if str(document.documentElement.lang).startswith("zh") else "en"
         session = Session(self._store.settings(preferred), saved=self._store.saved())
         query = window.URLSearchParams.new(window.location.search)
@@ -105,5 +105,5 @@ def run() -> None:
         page.handle(read_event(event.target))
 
     for kept in window.raBoot.ready():
-        if kept.type != "change":
+        if kept.type != "change" or kept.element.type == "radio":
             page.handle(read_event(kept.element))

@@ -17,9 +17,12 @@ from ra_core.record import RecordError, read_json
 from .session import THEMES, Saved, Settings
 from .words import LANGUAGES
 
-SETTINGS: Final = "ra.settings"
-SAVE: Final = "ra.save."
-ASIDE: Final = "ra.aside."
+PREFIX: Final = "ra.1"
+"""What our names begin with, with the version of how they are laid out; `early.js` knows it too."""
+
+SETTINGS: Final = "settings"
+SAVE: Final = "save."
+ASIDE: Final = "aside."
 MOST_ASIDE: Final = 20
 
 
@@ -42,13 +45,14 @@ class ShelfError(Exception):
 class Store:
     """Saves and settings on a shelf that may be missing or broken.
 
-    >>> store = Store(None)
-    >>> store.save("dice", "{}"), store.settings()
-    (False, Settings(language='en', theme='system'))
+    >>> Store(None).save("dice", "{}")
+    False
     """
 
-    def __init__(self, shelf: Shelf | None) -> None:
+    def __init__(self, shelf: Shelf | None, folder: str = "/") -> None:
+        """`folder` is the path of this copy of the site: all sites of a host share one storage."""
         self._shelf = shelf
+        self._prefix = PREFIX + folder
 
     def save(self, slot: str, text: str) -> bool:
         """Writes a save and reads it back; False if it is not there afterwards. What was there before then stays."""
@@ -90,7 +94,7 @@ class Store:
         if self._shelf is None:
             return None
         try:
-            return self._shelf.read(key)
+            return self._shelf.read(self._prefix + key)
         except ShelfError:
             return None
 
@@ -98,8 +102,8 @@ class Store:
         if self._shelf is None:
             return False
         try:
-            self._shelf.write(key, text)
-            return self._shelf.read(key) == text
+            self._shelf.write(self._prefix + key, text)
+            return self._shelf.read(self._prefix + key) == text
         except ShelfError:
             return False
 
