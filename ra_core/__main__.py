@@ -193,7 +193,8 @@ def _position(chosen: argparse.Namespace) -> State[Any]:
         raise DamagedRecord(
             Message("The record has {count} moves; --ply takes a number from 0 to that.", {"count": len(record.moves)})
         )
-    return record.states[chosen.ply]
+    earlier: State[Any] = record.states[chosen.ply]
+    return earlier
 
 
 def _written(record: Record, chosen: argparse.Namespace) -> str:

@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any, Final, NamedTuple
 
 from ra_core.game import CHANCE, Message, State
@@ -136,3 +136,9 @@ class Session(NamedTuple):
         """The name of the player on a seat; of nobody for `CHANCE`."""
         assert self.record is not None
         return "" if seat == CHANCE else self.record.setup.seats[seat].name
+
+
+Step = tuple[Session, tuple[Effect, ...]]
+"""What an event leads to: the next session, and what the browser has to do for it."""
+
+Handler = Callable[[Session, Event], Step]

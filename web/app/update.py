@@ -1,25 +1,23 @@
 """From one session to the next: the only place where the page changes its mind.
 
-`update` is pure. What the browser shall do besides (write a save, change the theme) comes back as effects.
+`update` is pure. What the browser shall do besides (write a save, change the theme) comes back as effects. The handlers
+of events stand here where they change what is looked at, in `opening` where a game comes onto the screen, in `host`
+where the host tells, and in the game's own `choices` where somebody decides.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from importlib import import_module
 
-from ra_core.game import Message, SetupError
-from ra_core.games import NAMES, find
-from ra_core.record import Record
+from ra_core.game import Message
+from ra_core.games import NAMES
 
+from . import host, opening
 from .hands import due, take
+from .opening import with_save, with_settings
 from .play import play_luck, refuse, take_back
-from .session import THEMES, Effect, Event, Notice, Pick, Saved, Session, Settings
-from .setup_form import read_setup
-from .tables import table
-from .words import LANGUAGES, words
-
-Step = tuple[Session, tuple[Effect, ...]]
+from .session import THEMES, Effect, Event, Handler, Notice, Pick, Session, Step
+from .words import LANGUAGES
 
 
 def update(session: Session, event: Event) -> Step:
@@ -39,104 +37,21 @@ def update(session: Session, event: Event) -> Step:
     return with_save(session, choose(session, event))
 
 
-def with_save(before: Session, after: Session) -> Step:
-    """The session after a step in the game, saved if the record has changed."""
-    record = after.record
-    if record is None or record is before.record or after.lesson is not None:
-        return after, ()
-    return _remember(after), (Effect("save", record.game.name, record.json()),)
-
-
-def _start(session: Session, event: Event) -> Step:
-    """Begins a game from the form of the start screen."""
-    game = find(event.form.get("game", session.game))
-    try:
-        setup = read_setup(game, event.form)
-    except SetupError as error:
-        return session._replace(notice=Notice(error.message, "trouble")), ()
-    return _begin(session, Record.begin(game, setup))
-
-
-def _again(session: Session, event: Event) -> Step:
-    """The same table once more, with new luck."""
-    if session.record is None:
-        return session, ()
-    record = session.record
-    return _begin(session, Record.begin(record.game, record.setup._replace(seed=event.form.get("fresh", "0"))))
-
-
-def _begin(session: Session, record: Record) -> Step:
-    """Shows a new game; what storage held before is kept beside it."""
-    name = record.game.name
-    fresh = _shown(session, record)
-    while fresh.state.phase == "start":
-        fresh = play_luck(fresh)
-    assert fresh.record is not None
-    effects: tuple[Effect, ...] = (Effect("save", name, fresh.record.json()), Effect("scroll"))
-    held = dict(session.saved).get(name)
-    if held is not None and held.trouble is not None:
-        effects = (Effect("set_aside", name, held.text), *effects)
-    elif held is not None and held.record is not None and held.record.actor is not None and held.record.moves:
-        effects = (Effect("save", f"{name}.previous", held.record.json()), *effects)
-        fresh = _held(fresh, f"{name}.previous", Saved(held.record))
-    return table(name).opened(_remember(fresh)), effects
-
-
-def _shown(session: Session, record: Record) -> Session:
-    """The session with a game on the screen that nobody has touched yet."""
-    fresh = Session(session.settings, "game", record.game.name, session.saved, record)
-    return fresh._replace(saving=session.saving)
-
-
-def _continue(session: Session, event: Event) -> Step:
-    """Takes up a saved game; one that was laid aside for another changes places with it."""
-    slot = event.arg or session.game
-    saved = dict(session.saved).get(slot)
-    if saved is None or saved.record is None:
-        return session, ()
-    record = saved.record
-    game = record.game.name
-    shown = _shown(session, record)
-    effects: tuple[Effect, ...] = (Effect("scroll"),)
-    if slot != game:
-        current = dict(session.saved).get(game)
-        if current is not None and current.record is not None:
-            shown = _held(shown, slot, current)
-            effects += (Effect("save", slot, current.record.json()),)
-        effects += (Effect("save", game, record.json()),)
-    return _remember(shown), effects
-
-
-def _remember(session: Session) -> Session:
-    """The session with its game as the one that storage holds."""
-    assert session.record is not None
-    return _held(session, session.record.game.name, Saved(session.record))
-
-
-def _held(session: Session, slot: str, saved: Saved) -> Session:
-    """The session with one entry of `saved` replaced."""
-    return session._replace(saved=tuple((dict(session.saved) | {slot: saved}).items()))
-
-
 def _language(session: Session, event: Event) -> Step:
     if event.arg not in LANGUAGES:
         return session, ()
-    return _set(session, session.settings._replace(language=event.arg))
+    return with_settings(session, session.settings._replace(language=event.arg))
 
 
 def _theme(session: Session, event: Event) -> Step:
     if event.arg not in THEMES:
         return session, ()
-    return _set(session, session.settings._replace(theme=event.arg))
-
-
-def _set(session: Session, settings: Settings) -> Step:
-    return session._replace(settings=settings), (Effect("settings"),)
+    return with_settings(session, session.settings._replace(theme=event.arg))
 
 
 def _handover(session: Session, event: Event) -> Step:
     """Whether the device is passed on before secrets are shown."""
-    return _set(session, session.settings._replace(handover=event.arg == "yes"))
+    return with_settings(session, session.settings._replace(handover=event.arg == "yes"))
 
 
 def _game(session: Session, event: Event) -> Step:
@@ -149,35 +64,6 @@ def _game(session: Session, event: Event) -> Step:
 def _take(session: Session, event: Event) -> Step:
     """The player who has to decide says: it is I who hold the device."""
     return take(session), ()
-
-
-# -- The host's lesson
-
-
-def _lesson(session: Session, event: Event) -> Step:
-    """The host begins to tell."""
-    name = event.arg or session.game
-    lesson = table(name).lesson if name in NAMES else None
-    if lesson is None or session.lesson is not None:
-        return session, ()
-    record = lesson.begin(words(session.settings.language))
-    return _shown(session, record)._replace(lesson=0, before=session._replace(dialog="")), (Effect("scroll"),)
-
-
-def _lesson_on(session: Session, event: Event) -> Step:
-    lesson = table(session.game).lesson
-    if lesson is None or session.lesson is None:
-        return session, ()
-    return lesson.go_on(session), ()
-
-
-def _lesson_over(session: Session, event: Event) -> Step:
-    """The lesson is over, or not wanted: back to where it was asked for, and it is not offered again by itself."""
-    before = session._replace(dialog="") if session.before is None else session.before
-    back, effects = _set(before._replace(saving=session.saving), session.settings._replace(hosted=True))
-    if back.screen == "game":
-        back = table(back.game).opened(back)
-    return back, effects
 
 
 # -- The game on the screen
@@ -241,18 +127,12 @@ def _unsaved(session: Session, event: Event) -> Step:
     return session._replace(saving="off", notice=Notice(message, "trouble")), ()
 
 
-HANDLERS: dict[str, Callable[[Session, Event], Step]] = {
-    "start": _start,
-    "again": _again,
-    "continue": _continue,
+HANDLERS: dict[str, Handler] = {
     "language": _language,
     "theme": _theme,
     "handover": _handover,
     "game": _game,
     "take": _take,
-    "lesson": _lesson,
-    "lesson-on": _lesson_on,
-    "lesson-over": _lesson_over,
     "undo": _undo,
     "score": _score,
     "dialog": _dialog,
@@ -262,4 +142,6 @@ HANDLERS: dict[str, Callable[[Session, Event], Step]] = {
     "home": _home,
     "saved": _saved,
     "unsaved": _unsaved,
+    **opening.HANDLERS,
+    **host.HANDLERS,
 }

@@ -1,0 +1,43 @@
+"""The host's lesson: before a first game, one auction told step by step on the real board."""
+
+from __future__ import annotations
+
+from ra_core.games import NAMES
+
+from .opening import shown, with_settings
+from .session import Effect, Event, Handler, Session, Step
+from .tables import table
+from .words import words
+
+
+def _lesson(session: Session, event: Event) -> Step:
+    """The host begins to tell."""
+    name = event.arg or session.game
+    lesson = table(name).lesson if name in NAMES else None
+    if lesson is None or session.lesson is not None:
+        return session, ()
+    record = lesson.begin(words(session.settings.language))
+    return shown(session, record)._replace(lesson=0, before=session._replace(dialog="")), (Effect("scroll"),)
+
+
+def _lesson_on(session: Session, event: Event) -> Step:
+    lesson = table(session.game).lesson
+    if lesson is None or session.lesson is None:
+        return session, ()
+    return lesson.go_on(session), ()
+
+
+def _lesson_over(session: Session, event: Event) -> Step:
+    """The lesson is over, or not wanted: back to where it was asked for, and it is not offered again by itself."""
+    before = session._replace(dialog="") if session.before is None else session.before
+    back, effects = with_settings(before._replace(saving=session.saving), session.settings._replace(hosted=True))
+    if back.screen == "game":
+        back = table(back.game).opened(back)
+    return back, effects
+
+
+HANDLERS: dict[str, Handler] = {
+    "lesson": _lesson,
+    "lesson-on": _lesson_on,
+    "lesson-over": _lesson_over,
+}

@@ -1,0 +1,103 @@
+"""How a game comes onto the screen: begun, taken up again, or played once more, and saved from then on."""
+
+from __future__ import annotations
+
+from ra_core.game import SetupError
+from ra_core.games import find
+from ra_core.record import Record
+
+from .play import play_luck
+from .session import Effect, Event, Handler, Notice, Saved, Session, Settings, Step
+from .setup_form import read_setup
+from .tables import table
+
+
+def with_save(before: Session, after: Session) -> Step:
+    """The session after a step in the game, saved if the record has changed."""
+    record = after.record
+    if record is None or record is before.record or after.lesson is not None:
+        return after, ()
+    return _remember(after), (Effect("save", record.game.name, record.json()),)
+
+
+def with_settings(session: Session, settings: Settings) -> Step:
+    """The session with other settings, which are kept."""
+    return session._replace(settings=settings), (Effect("settings"),)
+
+
+def _start(session: Session, event: Event) -> Step:
+    """Begins a game from the form of the start screen."""
+    game = find(event.form.get("game", session.game))
+    try:
+        setup = read_setup(game, event.form)
+    except SetupError as error:
+        return session._replace(notice=Notice(error.message, "trouble")), ()
+    return begin(session, Record.begin(game, setup))
+
+
+def _again(session: Session, event: Event) -> Step:
+    """The same table once more, with new luck."""
+    if session.record is None:
+        return session, ()
+    record = session.record
+    return begin(session, Record.begin(record.game, record.setup._replace(seed=event.form.get("fresh", "0"))))
+
+
+def begin(session: Session, record: Record) -> Step:
+    """Shows a new game; what storage held before is kept beside it."""
+    name = record.game.name
+    fresh = shown(session, record)
+    while fresh.state.phase == "start":
+        fresh = play_luck(fresh)
+    assert fresh.record is not None
+    effects: tuple[Effect, ...] = (Effect("save", name, fresh.record.json()), Effect("scroll"))
+    held = dict(session.saved).get(name)
+    if held is not None and held.trouble is not None:
+        effects = (Effect("set_aside", name, held.text), *effects)
+    elif held is not None and held.record is not None and held.record.actor is not None and held.record.moves:
+        effects = (Effect("save", f"{name}.previous", held.record.json()), *effects)
+        fresh = _held(fresh, f"{name}.previous", Saved(held.record))
+    return table(name).opened(_remember(fresh)), effects
+
+
+def shown(session: Session, record: Record) -> Session:
+    """The session with a game on the screen that nobody has touched yet."""
+    fresh = Session(session.settings, "game", record.game.name, session.saved, record)
+    return fresh._replace(saving=session.saving)
+
+
+def _continue(session: Session, event: Event) -> Step:
+    """Takes up a saved game; one that was laid aside for another changes places with it."""
+    slot = event.arg or session.game
+    saved = dict(session.saved).get(slot)
+    if saved is None or saved.record is None:
+        return session, ()
+    record = saved.record
+    game = record.game.name
+    back = shown(session, record)
+    effects: tuple[Effect, ...] = (Effect("scroll"),)
+    if slot != game:
+        current = dict(session.saved).get(game)
+        if current is not None and current.record is not None:
+            back = _held(back, slot, current)
+            effects += (Effect("save", slot, current.record.json()),)
+        effects += (Effect("save", game, record.json()),)
+    return _remember(back), effects
+
+
+def _remember(session: Session) -> Session:
+    """The session with its game as the one that storage holds."""
+    assert session.record is not None
+    return _held(session, session.record.game.name, Saved(session.record))
+
+
+def _held(session: Session, slot: str, saved: Saved) -> Session:
+    """The session with one entry of `saved` replaced."""
+    return session._replace(saved=tuple((dict(session.saved) | {slot: saved}).items()))
+
+
+HANDLERS: dict[str, Handler] = {
+    "start": _start,
+    "again": _again,
+    "continue": _continue,
+}
