@@ -83,9 +83,9 @@ def _keeping(tables: Tables, state: State, foresight: int) -> Iterator[Ranking]:
     yield [(0.0, _quick_keep(state))]
     known = 0
     for solution in solve(tables, state, foresight):
-        if len(solution.rolls) > known:
-            known = len(solution.rolls)
-            yield keep_values(solution, state.dice, min(known, foresight))
+        if solution.known > known:
+            known = solution.known
+            yield keep_values(solution, state.dice, known)
         else:
             yield []
 

@@ -1,14 +1,16 @@
 """The exact solution of a turn: the chance to win with every final roll, every choice of dice to keep, and every use.
 
 All values are chances to win of the seat whose turn it is (0 to 1). Nothing is sampled. What is exact is the turn; the
-worth of the position after it comes from the tables.
+worth of the position after it comes from the tables. Two things are taken a little more simply than they are, so that
+what the areas of the board add to a lead can be added up: with three or four players the effects of several areas on
+the same rivals, and with four Suns and a Monument, that the new marker may change what victims of a disaster give up.
 """
 
 from __future__ import annotations
 
 from collections.abc import Generator, Iterator
 from functools import lru_cache
-from itertools import product
+from itertools import product, repeat
 from typing import NamedTuple
 
 from ...dice.pieces import COLORS, DISASTER_SUNS, FACES, HAND, ROLLS, available
@@ -97,11 +99,13 @@ class Solution(NamedTuple):
     Attributes:
         final: the chance to win with each final roll.
         rolls: `rolls[k]` are the chances before a roll with k rolls to come (k = 1, 2, 3), 7^5 values each; for 3 only
-            the point at which no die has been rolled is of use. Not all of them are there while thinking goes on.
+            the point at which no die has been rolled is of use.
+        known: how many rolls to come may be asked for; fewer while thinking goes on.
     """
 
     final: list[float]
     rolls: dict[int, list[float]]
+    known: int = 0
 
     def stop(self, dice: str) -> float:
         """The chance to win when rolling stops with these dice."""
@@ -115,19 +119,24 @@ class Solution(NamedTuple):
 def solve(tables: Tables, state: State, rolls: int = ROLLS) -> Iterator[Solution]:
     """The solution of the turn in which `state` stands, for up to this many rolls to come, growing at each step.
 
-    The last turn is remembered, since its second decision needs what the first one has worked out.
+    The last turns are remembered, since the second decision of a turn needs what the first one has worked out. There are
+    as many steps as without memory, so that what is found after some of them does not depend on what was thought before.
     """
     solution = _remembered(tables, state._replace(dice=HAND, rolls=0, phase="roll", columns=""))
-    if not solution.final:
+    if solution.final:
+        yield from repeat(solution, len(leaves().hands) + 1)
+    else:
         solution.final[:] = yield from _last(leaf_values(tables, state), solution)
     for left in range(1, rolls + 1):
+        before = solution._replace(known=left - 1)
         if left in solution.rolls:
+            yield from repeat(before, len(COLORS) * (2 if left > 1 else 1))
             continue
         rolled = solution.final
         if left > 1:
-            rolled = yield from _last(lattice.choosing(solution.rolls[left - 1]), solution)
-        solution.rolls[left] = yield from _last(lattice.averaging(rolled), solution)
-    yield solution
+            rolled = yield from _last(lattice.choosing(solution.rolls[left - 1]), before)
+        solution.rolls[left] = yield from _last(lattice.averaging(rolled), before)
+    yield solution._replace(known=rolls)
 
 
 def _last(passes: Iterator[list[float]], solution: Solution) -> Generator[Solution, None, list[float]]:
