@@ -3,6 +3,9 @@
 //
 //   raPage.patch(html)  merges html into <main id="app">
 //   raPage.toTop()      scrolls the page to its top
+//   raPage.listen(answer, say)  whom to tell: answer(game, held) who holds a game's lock, say(event, arg, text) the rest
+//   raPage.hold(game, steal)    asks for the lock of a game, of which only one tab has one
+//   raPage.copy(text, arg), raPage.download(name, text)
 (function () {
   var FLIGHT = { duration: 420, easing: "cubic-bezier(.3, .8, .3, 1)" };
   var still = matchMedia("(prefers-reduced-motion: reduce)");
@@ -98,9 +101,87 @@
     control.click();
   }
 
+  // ---- one tab a game
+
+  var answer = null, say = null;
+  var release = null; // gives the lock that we hold back
+
+  function hold(game, steal) {
+    if (release) release();
+    release = null;
+    var options = steal ? { steal: true } : { ifAvailable: true };
+    var held = new Promise(function (resolve) {
+      release = resolve;
+    });
+    var request;
+    try {
+      request = navigator.locks.request("ra.1" + location.pathname.replace(/[^/]*$/, "") + game, options, function (lock) {
+        answer(game, !!lock);
+        return lock && held;
+      });
+    } catch (refused) {
+      request = Promise.reject(refused);
+    }
+    request.catch(function (error) {
+      // AbortError: another tab took it over. Anything else: this frame has no locks, and then nobody shares its storage.
+      answer(game, error.name !== "AbortError");
+    });
+  }
+
+  // ---- texts that come in and go out
+
+  function copy(text, arg) {
+    var done = function (result) {
+      say("copied", result, "");
+    };
+    try {
+      navigator.clipboard.writeText(text).then(done.bind(null, arg), done.bind(null, "failed"));
+    } catch (refused) {
+      done("failed");
+    }
+  }
+
+  function download(name, text) {
+    var link = document.createElement("a");
+    link.href = URL.createObjectURL(new Blob([text], { type: "application/json" }));
+    link.download = name;
+    link.click();
+    setTimeout(URL.revokeObjectURL, 10000, link.href);
+  }
+
+  function takeIn(file) {
+    var TOO_LARGE = 2e6;
+    (file.size > TOO_LARGE ? Promise.resolve("?") : file.text()).then(say.bind(null, "take-in", ""));
+  }
+
+  document.addEventListener("change", function (event) {
+    if (event.target.type !== "file" || !event.target.files.length) return;
+    takeIn(event.target.files[0]);
+    event.target.value = "";
+  });
+  document.addEventListener("dragover", function (event) {
+    if (say && event.dataTransfer.types.includes("Files")) event.preventDefault();
+  });
+  document.addEventListener("drop", function (event) {
+    if (!say || !event.dataTransfer.files.length) return;
+    event.preventDefault();
+    takeIn(event.dataTransfer.files[0]);
+  });
+  document.addEventListener("paste", function (event) {
+    if (!say || /^(INPUT|TEXTAREA)$/.test(event.target.tagName)) return;
+    say("take-in", "", event.clipboardData.getData("text"));
+  });
+
   document.addEventListener("keydown", onKey);
   window.raPage = {
     patch: patch,
+    hold: hold,
+    copy: copy,
+    download: download,
+    listen: function (answered, said) {
+      answer = answered;
+      say = said;
+    },
     toTop: function () {
       window.scrollTo(0, 0);
     }

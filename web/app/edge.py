@@ -9,49 +9,40 @@ import os
 from collections.abc import Callable
 from typing import Any
 
-from pyodide.ffi import JsException
+from pyodide.ffi import create_proxy
 from pyscript import document, when, window
 
 from .address import asked
 from .session import Effect, Event, Session
-from .store import Shelf, ShelfError, Store
+from .shelf import LocalStorage
+from .store import Store
 from .update import update
 from .view import view
 
 
-class LocalStorage:
-    """The browser's local storage as a `Shelf`. Even to ask for it may throw: it is asked for anew each time."""
-
-    def read(self, key: str) -> str | None:
-        """The text under a key, or None."""
-        try:
-            text = window.localStorage.getItem(key)
-        except JsException as error:
-            raise ShelfError from error
-        return text if isinstance(text, str) else None
-
-    def write(self, key: str, text: str) -> None:
-        """Puts a text under a key."""
-        try:
-            window.localStorage.setItem(key, text)
-        except JsException as error:
-            raise ShelfError from error
-
-
 class Page:
-    """The page that is open: the session it shows and the store behind it."""
+    """The page that is open: the session it shows and the store behind it.
 
-    def __init__(self, shelf: Shelf) -> None:
-        self._store = Store(shelf, str(window.location.pathname).rpartition("/")[0] + "/")
-        preferred = "zh_CN" if str(document.documentElement.lang).startswith("zh") else "en"
-        session = Session(self._store.settings(preferred), saved=self._store.saved())
-        query = window.URLSearchParams.new(window.location.search)
-        self._session = asked(session, [(str(name), str(value)) for name, value in query.entries()])
+    What this tab plays is saved only while the tab holds the game's lock; until the browser has answered who holds it,
+    saves wait.
+    """
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+        self._session = _first_session(store)
+        self._held = ""
+        self._asked = ""
+        self._waiting: list[Effect] = []
         self._effects: dict[str, Callable[[Effect], None]] = {
             "save": self._save,
+            "keep": self._keep,
+            "remove": lambda effect: self._report(self._store.remove(effect.key)),
             "set_aside": lambda effect: self._report(self._store.set_aside(effect.key, effect.text)),
             "settings": lambda effect: self._report(self._store.save_settings(self._session.settings)),
             "scroll": lambda effect: window.raPage.toTop(),
+            "copy": lambda effect: window.raPage.copy(effect.text, effect.key),
+            "download": lambda effect: window.raPage.download(effect.key, effect.text),
+            "take-over": lambda effect: self._ask_for(effect.key, steal=True),
         }
 
     def show(self) -> None:
@@ -67,11 +58,41 @@ class Page:
         self._session, effects = update(before, event)
         if self._session is not before:
             self.show()
+        plays = self._session.plays
+        if plays and not self._session.elsewhere and plays not in (self._held, self._asked):
+            self._ask_for(plays)
         for effect in effects:
             self._effects[effect.kind](effect)
 
+    def answer(self, name: str, held: bool) -> None:
+        """The browser says who holds the lock of a game; it says so again when another tab takes it over."""
+        waiting, self._waiting = self._waiting, []
+        self._asked = ""
+        self._held = name if held else ""
+        self.handle(Event("held") if held else Event("elsewhere", name))
+        if not held:
+            self.changed(name)
+            return
+        for effect in waiting:
+            self._save(effect)
+
+    def changed(self, name: str) -> None:
+        """Another tab has saved a game."""
+        self.handle(Event("changed", name, {"text": self._store.save_text(name)}))
+
+    def _ask_for(self, name: str, *, steal: bool = False) -> None:
+        self._asked = name
+        window.raPage.hold(name, steal)
+
     def _save(self, effect: Effect) -> None:
-        self._report(self._store.save(effect.key, effect.text))
+        if self._asked:
+            self._waiting.append(effect)
+        elif not self._session.elsewhere:
+            self._report(self._store.save(effect.key, effect.text))
+
+    def _keep(self, effect: Effect) -> None:
+        if not self._store.keep(effect.key, effect.text):
+            self.handle(Event("keep-failed", effect.key))
 
     def _report(self, written: bool) -> None:
         state = "saved" if written else "unsaved"
@@ -79,24 +100,46 @@ class Page:
             self.handle(Event(state))
 
 
+def _first_session(store: Store) -> Session:
+    """What the page begins with: settings, saves, and what its address asks for."""
+    preferred = "zh_CN" if str(document.documentElement.lang).startswith("zh") else "en"
+    address = str(window.location.href).partition("#")[0].partition("?")[0]
+    session = Session(store.settings(preferred), saved=store.saved(), kept=store.kept(), address=address)
+    query = window.URLSearchParams.new(window.location.search)
+    return asked(session, [(str(name), str(value)) for name, value in query.entries()])
+
+
 def read_event(control: Any) -> Event:
     """The event that a control stands for, with the fields of the form around it."""
     form = control if control.tagName == "FORM" else control.closest("form")
     fields = {str(name): str(value) for name, value in window.FormData.new(form).entries()} if form else {}
-    if control.dataset.do in ("start", "again"):
-        fields["fresh"] = os.urandom(4).hex()
-    return Event(str(control.dataset.do), str(getattr(control.dataset, "arg", None) or ""), fields)
+    arg = str(getattr(control.dataset, "arg", None) or "")
+    return Event(str(control.dataset.do), arg, fields | _now_and_fresh())
+
+
+def _now_and_fresh() -> dict[str, str]:
+    return {"fresh": os.urandom(4).hex(), "now": str(int(window.Date.now()))}
 
 
 def run() -> None:
     """Shows the page and listens; what was clicked while Python woke up is done now."""
-    page = Page(LocalStorage())
+    store = Store(LocalStorage(), str(window.location.pathname).rpartition("/")[0] + "/")
+    page = Page(store)
     page.show()
+    _listen_to_controls(page)
+    _listen_to_others(page, store)
+    if window.location.hash:
+        page.handle(_link())
+    for kept in window.raBoot.ready():
+        if kept.type != "change" or kept.element.type == "radio":
+            page.handle(read_event(kept.element))
 
+
+def _listen_to_controls(page: Page) -> None:
     @when("click", document)  # type: ignore[untyped-decorator]
     def on_click(event: Any) -> None:
         control = event.target.closest("[data-do]")
-        if control and control.tagName != "FORM":
+        if control and control.tagName in ("BUTTON", "A"):
             page.handle(read_event(control))
 
     @when("submit", document)  # type: ignore[untyped-decorator]
@@ -104,6 +147,26 @@ def run() -> None:
         event.preventDefault()
         page.handle(read_event(event.target))
 
-    for kept in window.raBoot.ready():
-        if kept.type != "change" or kept.element.type == "radio":
-            page.handle(read_event(kept.element))
+
+def _listen_to_others(page: Page, store: Store) -> None:
+    """What comes from the address, from other tabs, and from files and pasted texts."""
+
+    @when("storage", window)  # type: ignore[untyped-decorator]
+    def on_storage(event: Any) -> None:
+        slot = store.slot_of(str(event.key))
+        if slot:
+            page.changed(slot)
+
+    @when("hashchange", window)  # type: ignore[untyped-decorator]
+    def on_hash(event: Any) -> None:
+        del event
+        page.handle(_link())
+
+    window.raPage.listen(
+        create_proxy(page.answer),
+        create_proxy(lambda name, arg, text: page.handle(Event(name, arg, {"text": text} | _now_and_fresh()))),
+    )
+
+
+def _link() -> Event:
+    return Event("link", str(window.location.hash).removeprefix("#"))

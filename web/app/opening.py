@@ -15,7 +15,7 @@ from .tables import table
 def with_save(before: Session, after: Session) -> Step:
     """The session after a step in the game, saved if the record has changed."""
     record = after.record
-    if record is None or record is before.record or after.lesson is not None:
+    if record is None or record is before.record or not after.plays:
         return after, ()
     return _remember(after), (Effect("save", record.game.name, record.json()),)
 
@@ -62,8 +62,19 @@ def begin(session: Session, record: Record) -> Step:
 
 def shown(session: Session, record: Record) -> Session:
     """The session with a game on the screen that nobody has touched yet."""
-    fresh = Session(session.settings, "game", record.game.name, session.saved, record)
-    return fresh._replace(saving=session.saving)
+    return blank(session)._replace(screen="game", game=record.game.name, record=record)
+
+
+def blank(session: Session) -> Session:
+    """The start screen, with what the device knows."""
+    return Session(
+        session.settings,
+        game=session.game,
+        saved=session.saved,
+        saving=session.saving,
+        kept=session.kept,
+        address=session.address,
+    )
 
 
 def _continue(session: Session, event: Event) -> Step:

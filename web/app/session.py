@@ -61,10 +61,27 @@ class Saved(NamedTuple):
     text: str = ""
 
 
+class Kept(NamedTuple):
+    """A game that was put away by name.
+
+    Attributes:
+        key: its name in storage.
+        title: what the player calls it.
+        when: milliseconds since 1970, in the clock of the device.
+        saved: the record, or why it cannot be played.
+    """
+
+    key: str
+    title: str
+    when: int
+    saved: Saved
+
+
 class Event(NamedTuple):
     """Something that happened in the browser: a click on `data-do="name"` with its `data-arg`, or a form sent.
 
-    `form` holds the fields of the form around the control that was used.
+    `form` holds the fields of the form around the control that was used, and beside them what only the browser has:
+    `now`, the milliseconds since 1970, and `fresh`, a few random letters.
     """
 
     name: str
@@ -75,7 +92,7 @@ class Event(NamedTuple):
 class Effect(NamedTuple):
     """Something that the edge shall do in the browser: kind, and what it needs as texts."""
 
-    kind: str  # "save" | "set_aside" | "settings" | "theme" | "say" | "focus" | "scroll"
+    kind: str  # "save", "keep", "remove", "set_aside", "settings", "scroll", "copy", "download", "take-over"
     key: str = ""
     text: str = ""
 
@@ -99,6 +116,12 @@ class Session(NamedTuple):
         firm: how many moves of the record can no longer be taken back, beside what the game says.
         lesson: the page of the host's lesson that is being told, or None; the record is then the lesson's own.
         before: the session to go back to after the lesson.
+        kept: the games that were put away by name, the newest first.
+        deleted: the kept game that was deleted last and can still be brought back.
+        guest: whether the record came by a link and is only looked at.
+        elsewhere: whether another tab plays the game and this one watches.
+        address: where the page lives, without query and fragment; links begin with it.
+        copied: which link was put on the clipboard last, or "failed".
     """
 
     settings: Settings = Settings()
@@ -115,6 +138,12 @@ class Session(NamedTuple):
     firm: int = 0
     lesson: int | None = None
     before: Session | None = None
+    kept: tuple[Kept, ...] = ()
+    deleted: Kept | None = None
+    guest: bool = False
+    elsewhere: bool = False
+    address: str = ""
+    copied: str = ""
 
     @property
     def state(self) -> State[Any]:
@@ -131,6 +160,12 @@ class Session(NamedTuple):
     def actor(self) -> int | None:
         """The seat that decides on the board that is shown, `CHANCE`, or None."""
         return self.state.actor
+
+    @property
+    def plays(self) -> str:
+        """The name of the game that this tab plays and saves, or nothing."""
+        own = self.screen == "game" and not self.guest and self.lesson is None and self.record is not None
+        return self.game if own else ""
 
     def name(self, seat: int) -> str:
         """The name of the player on a seat; of nobody for `CHANCE`."""

@@ -14,7 +14,8 @@ from ra_core.game import Message
 from ra_core.games import NAMES, find
 from ra_core.record import RecordError, read_json
 
-from .session import THEMES, Saved, Settings
+from .keeping import KEPT, read_kept
+from .session import THEMES, Kept, Saved, Settings
 from .words import LANGUAGES
 
 PREFIX: Final = "ra.1"
@@ -35,6 +36,14 @@ class Shelf(Protocol):
 
     def write(self, key: str, text: str) -> None:
         """Puts a text under a key."""
+        ...
+
+    def remove(self, key: str) -> None:
+        """Takes a key away."""
+        ...
+
+    def keys(self) -> list[str]:
+        """All keys, in any order."""
         ...
 
 
@@ -69,11 +78,48 @@ class Store:
                 return self._write(key, text)
         return False
 
+    def save_text(self, slot: str) -> str:
+        """The text of a save as it stands; empty if there is none."""
+        return self._read(SAVE + slot) or ""
+
+    def slot_of(self, key: str) -> str:
+        """The save that a key of the shelf belongs to; empty if it is none of ours."""
+        start = self._prefix + SAVE
+        return key.removeprefix(start) if key.startswith(start) else ""
+
     def saved(self) -> tuple[tuple[str, Saved], ...]:
         """What storage holds for each game, and for the game that was laid aside for it."""
         slots = (slot for name in NAMES for slot in (name, f"{name}.previous"))
         found = ((slot, self._read(SAVE + slot)) for slot in slots)
         return tuple((slot, read_save(slot, text)) for slot, text in found if text)
+
+    def keep(self, key: str, text: str) -> bool:
+        """Writes a kept game, or what else has a key of its own, and reads it back."""
+        return self._write(key, text)
+
+    def remove(self, key: str) -> bool:
+        """Takes a kept game away; False if it is still there."""
+        if self._shelf is None:
+            return False
+        try:
+            self._shelf.remove(self._prefix + key)
+        except ShelfError:
+            return False
+        return self._read(key) is None
+
+    def kept(self) -> tuple[Kept, ...]:
+        """The games that were put away by name, the newest first, and behind them what was set aside as damaged."""
+        found = [read_kept(key, self._read(key) or "") for key in self._own_keys() if key.startswith((KEPT, ASIDE))]
+        return tuple(sorted(found, key=lambda kept: (-kept.when, kept.key)))
+
+    def _own_keys(self) -> list[str]:
+        if self._shelf is None:
+            return []
+        try:
+            keys = self._shelf.keys()
+        except ShelfError:
+            return []
+        return [key.removeprefix(self._prefix) for key in keys if key.startswith(self._prefix)]
 
     def settings(self, preferred: str = "en") -> Settings:
         """The settings, each one that is missing or unknown at its default; `preferred` is the browser's language."""

@@ -12,9 +12,9 @@ from importlib import import_module
 from ra_core.game import Message
 from ra_core.games import NAMES
 
-from . import host, opening
+from . import host, keeping, opening, sharing, tabs
 from .hands import due, take
-from .opening import with_save, with_settings
+from .opening import blank, with_save, with_settings
 from .play import play_luck, refuse, take_back
 from .session import THEMES, Effect, Event, Handler, Notice, Pick, Session, Step
 from .words import LANGUAGES
@@ -27,14 +27,27 @@ def update(session: Session, event: Event) -> Step:
         return handler(session, event)
     if session.record is None or session.screen != "game":
         return session, ()
-    if not session.live:
-        return refuse(session, Message("This is the board as it was; go back to the present to play on.")), ()
-    waiting_for = due(session)
-    if waiting_for is not None:
-        reason = Message("First pass the device to {name}.", {"name": session.name(waiting_for)})
+    reason = _why_not_play(session, event)
+    if reason is not None:
         return refuse(session, reason), ()
+    if event.name in PLAY:
+        return PLAY[event.name](session, event)
     choose = import_module(f".{session.game}.choices", __package__).choose
     return with_save(session, choose(session, event))
+
+
+def _why_not_play(session: Session, event: Event) -> Message | None:
+    """What stands in the way of any decision at all."""
+    if session.guest:
+        return Message("This game came by a link. Play on from here, and it becomes yours.")
+    if session.elsewhere:
+        return tabs.watching()
+    if not session.live:
+        return Message("This is the board as it was; go back to the present to play on.")
+    waiting_for = due(session)
+    if waiting_for is not None and event.name not in PLAY:
+        return Message("First pass the device to {name}.", {"name": session.name(waiting_for)})
+    return None
 
 
 def _language(session: Session, event: Event) -> Step:
@@ -108,7 +121,7 @@ def _present(session: Session, event: Event) -> Step:
 
 
 def _home(session: Session, event: Event) -> Step:
-    return Session(session.settings, game=session.game, saved=session.saved, saving=session.saving), (Effect("scroll"),)
+    return blank(session), (Effect("scroll"),)
 
 
 def _saved(session: Session, event: Event) -> Step:
@@ -133,8 +146,6 @@ HANDLERS: dict[str, Handler] = {
     "handover": _handover,
     "game": _game,
     "take": _take,
-    "undo": _undo,
-    "score": _score,
     "dialog": _dialog,
     "close": _close,
     "view": _view,
@@ -144,4 +155,14 @@ HANDLERS: dict[str, Handler] = {
     "unsaved": _unsaved,
     **opening.HANDLERS,
     **host.HANDLERS,
+    **keeping.HANDLERS,
+    **sharing.HANDLERS,
+    **tabs.HANDLERS,
 }
+"""What is always possible."""
+
+PLAY: dict[str, Handler] = {
+    "undo": _undo,
+    "score": _score,
+}
+"""What changes the game on the screen, whatever game it is."""

@@ -1,0 +1,183 @@
+"""Games that are kept by name: put away, looked through, renamed, deleted and brought back, given out and taken in."""
+
+from __future__ import annotations
+
+import json
+from typing import Final, NamedTuple
+
+from ra_core.game import Message
+from ra_core.games import find
+from ra_core.link import read_link
+from ra_core.record import DamagedRecord, Record, RecordError, read_json, read_text
+
+from .opening import begin
+from .session import Effect, Event, Handler, Kept, Notice, Saved, Session, Step
+
+FORMAT: Final = "ra-kept"
+SCHEMA: Final = 1
+TITLE_LENGTH: Final = 40
+KEPT: Final = "kept."
+
+
+class _Label(NamedTuple):
+    """What stands on a kept game beside the record itself."""
+
+    title: str
+    when: int
+    record: str
+
+
+def kept_text(kept: Kept) -> str:
+    """How a kept game is written: its label, and the JSON form of the record with the checksum of its own."""
+    return json.dumps(
+        {"format": FORMAT, "schema": SCHEMA, "title": kept.title, "when": kept.when, "record": kept.saved.text},
+        separators=(",", ":"),
+    )
+
+
+def read_kept(key: str, text: str) -> Kept:
+    """The kept game behind a text; one that cannot be played keeps its text and says why."""
+    try:
+        label = _read_label(text)
+        return Kept(key, label.title, label.when, Saved(read_json(label.record, find), None, label.record))
+    except RecordError as error:
+        return Kept(key, "", 0, Saved(None, error.message, text))
+
+
+def read_any(text: str) -> Record:
+    """The record in a file or a pasted text, in whatever form: JSON, text, a kept game, or a link.
+
+    Raises:
+        RecordError: it holds none that can be played.
+    """
+    stripped = text.strip().removeprefix("\N{ZERO WIDTH NO-BREAK SPACE}")
+    if stripped.startswith("ra "):
+        return read_text(stripped, find)
+    if stripped.startswith("{"):
+        inner = _read_label(stripped).record if f'"{FORMAT}"' in stripped[:100] else stripped
+        return read_json(inner, find)
+    return read_link(stripped.rpartition("#r=")[2], find)
+
+
+def _read_label(text: str) -> _Label:
+    try:
+        data = json.loads(text)
+    except (ValueError, RecursionError):
+        raise DamagedRecord(Message("This is not a saved game, or a part of it is missing.")) from None
+    if not isinstance(data, dict) or data.get("format") != FORMAT:
+        raise DamagedRecord(Message("This is not a saved game of this program."))
+    title, when, record = data.get("title"), data.get("when"), data.get("record")
+    if not isinstance(title, str) or type(when) is not int or not isinstance(record, str):
+        raise DamagedRecord(Message("The saved game is incomplete."))
+    return _Label(title[:TITLE_LENGTH], when, record)
+
+
+def _keep(session: Session, event: Event) -> Step:
+    """Puts the game on the screen away under a name."""
+    record = session.record
+    if record is None or session.lesson is not None:
+        return session, ()
+    names = ", ".join(seat.name for seat in record.setup.seats)
+    title = _title(event.form.get("title", "")) or _title(names)
+    key = KEPT + event.form.get("fresh", "0")
+    kept = Kept(key, title, _whole(event.form.get("now", "")), Saved(record, None, record.json()))
+    return session._replace(kept=(kept, *session.kept), deleted=None, notice=None), (
+        Effect("keep", key, kept_text(kept)),
+    )
+
+
+def _keep_failed(session: Session, event: Event) -> Step:
+    """The edge could not write a kept game: it is not in the list then."""
+    message = Message(
+        "This browser could not keep the game: storage is full or switched off. Save it as a file instead."
+    )
+    left = tuple(kept for kept in session.kept if kept.key != event.arg)
+    return session._replace(kept=left, saving="off", notice=Notice(message, "trouble")), ()
+
+
+def _open(session: Session, event: Event) -> Step:
+    """Plays on from a kept game; it stays where it is."""
+    kept = _find(session, event.arg)
+    if kept is None or kept.saved.record is None:
+        return session, ()
+    return begin(session, kept.saved.record)
+
+
+def _rename(session: Session, event: Event) -> Step:
+    kept = _find(session, event.arg)
+    title = _title(event.form.get("title", ""))
+    if kept is None or kept.saved.record is None or not title:
+        return session, ()
+    renamed = kept._replace(title=title)
+    changed = tuple(renamed if one.key == kept.key else one for one in session.kept)
+    return session._replace(kept=changed), (Effect("keep", kept.key, kept_text(renamed)),)
+
+
+def _delete(session: Session, event: Event) -> Step:
+    """Takes a kept game out of storage; it can be brought back while its place is still shown."""
+    kept = _find(session, event.arg)
+    if kept is None:
+        return session, ()
+    left = tuple(one for one in session.kept if one.key != kept.key)
+    return session._replace(kept=left, deleted=kept, notice=None), (Effect("remove", kept.key),)
+
+
+def _bring_back(session: Session, event: Event) -> Step:
+    kept = session.deleted
+    if kept is None:
+        return session, ()
+    text = kept.saved.text if kept.saved.record is None else kept_text(kept)
+    return session._replace(kept=(kept, *session.kept), deleted=None), (Effect("keep", kept.key, text),)
+
+
+def _give_out(session: Session, event: Event) -> Step:
+    """Saves a game as a file: a kept one, a damaged one for repair, or the one on the screen."""
+    kept = _find(session, event.arg)
+    if kept is not None:
+        return session, (Effect("download", _file_name(kept.saved.record, kept.title), kept.saved.text),)
+    damaged = dict(session.saved).get(event.arg)
+    if damaged is not None and damaged.trouble is not None:
+        return session, (Effect("download", _file_name(None, event.arg), damaged.text),)
+    if session.record is None:
+        return session, ()
+    return session, (Effect("download", _file_name(session.record, ""), session.record.json()),)
+
+
+def _take_in(session: Session, event: Event) -> Step:
+    """A file was chosen or dropped, or a text pasted: the game in it is taken up, and what was there is laid aside."""
+    try:
+        record = read_any(event.form.get("text", ""))
+    except RecordError as error:
+        return session._replace(notice=Notice(error.message, "trouble")), ()
+    return begin(session, record)
+
+
+def _find(session: Session, key: str) -> Kept | None:
+    return next((kept for kept in session.kept if kept.key == key), None)
+
+
+def _title(text: str) -> str:
+    return "".join(letter for letter in text.strip() if letter.isprintable())[:TITLE_LENGTH].strip()
+
+
+def _whole(text: str) -> int:
+    return int(text) if text.isdecimal() and len(text) < 16 else 0
+
+
+def _file_name(record: Record | None, title: str) -> str:
+    """A name that every system takes."""
+    words = "".join(letter if letter.isalnum() else "-" for letter in title).strip("-")
+    game = "damaged" if record is None else record.game.name
+    return "-".join(part for part in ("ra", game, words) if part) + ".json"
+
+
+HANDLERS: Final[dict[str, Handler]] = {
+    "keep": _keep,
+    "keep-failed": _keep_failed,
+    "kept-open": _open,
+    "kept-rename": _rename,
+    "kept-delete": _delete,
+    "kept-back": _bring_back,
+    "give-out": _give_out,
+    "take-in": _take_in,
+}

@@ -1,0 +1,70 @@
+"""Links: a game or a position that somebody sends, and what the one who opens it can do with it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ra_core.games import find
+from ra_core.link import link_text, read_link
+from ra_core.record import Record, RecordError
+
+from .opening import begin, shown
+from .session import Effect, Event, Handler, Notice, Session, Step
+
+MARK: Final = "r="
+"""What the fragment of an address begins with that holds a game; nothing behind a `#` ever reaches a server."""
+
+
+def game_link(session: Session) -> str:
+    """The address that opens the whole game on the screen, up to the board that is shown."""
+    return f"{session.address}#{MARK}{link_text(_up_to_here(session))}"
+
+
+def position_link(session: Session) -> str:
+    """The address that opens the position on the screen, without what went before."""
+    here = _up_to_here(session)
+    return f"{session.address}#{MARK}{link_text(Record.begin(here.game, here.setup, here.state))}"
+
+
+def _up_to_here(session: Session) -> Record:
+    record = session.record
+    assert record is not None
+    return record if session.viewing is None else record.undo(len(record.moves) - session.viewing)
+
+
+def _link(session: Session, event: Event) -> Step:
+    """The address holds a game: it is shown as a guest, and storage is not touched."""
+    if not event.arg.startswith(MARK):
+        return session, ()
+    try:
+        record = read_link(event.arg.removeprefix(MARK), find)
+    except RecordError as error:
+        return session._replace(notice=Notice(error.message, "trouble")), ()
+    return shown(session, record)._replace(guest=True, holder=None), (Effect("scroll"),)
+
+
+def _adopt(session: Session, event: Event) -> Step:
+    """The guest becomes a game of one's own, from the board that is shown on."""
+    if session.record is None or not session.guest:
+        return session, ()
+    return begin(session, _up_to_here(session))
+
+
+def _copy(session: Session, event: Event) -> Step:
+    if session.record is None:
+        return session, ()
+    text = position_link(session) if event.arg == "position" else game_link(session)
+    return session, (Effect("copy", event.arg, text),)
+
+
+def _copied(session: Session, event: Event) -> Step:
+    """The edge has put the link on the clipboard, or could not."""
+    return session._replace(copied=event.arg), ()
+
+
+HANDLERS: Final[dict[str, Handler]] = {
+    "link": _link,
+    "adopt": _adopt,
+    "copy": _copy,
+    "copied": _copied,
+}
