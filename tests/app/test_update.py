@@ -85,7 +85,6 @@ def test_the_form_decides() -> None:
     [
         {"name-0": "A", "name-1": "A"},
         {"name-0": "x" * 40},
-        {"seats": "9"},
         {"color-0": "turquoise"},
         {"option-sun_track": "1000"},
         {"seats": "2", "option-start": "3"},

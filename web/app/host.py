@@ -11,13 +11,14 @@ from .words import words
 
 
 def _lesson(session: Session, event: Event) -> Step:
-    """The host begins to tell."""
+    """The host begins to tell, or tells it once more."""
     name = event.arg or session.game
     lesson = table(name).lesson if name in NAMES else None
-    if lesson is None or session.lesson is not None:
+    if lesson is None:
         return session, ()
+    before = session._replace(dialog="") if session.lesson is None else session.before
     record = lesson.begin(words(session.settings.language))
-    return shown(session, record)._replace(lesson=0, before=session._replace(dialog="")), (Effect("scroll"),)
+    return shown(session, record)._replace(lesson=0, before=before), (Effect("scroll"),)
 
 
 def _lesson_on(session: Session, event: Event) -> Step:

@@ -25,7 +25,9 @@ def read_setup(game: Game, form: Mapping[str, str]) -> Setup:
 
 
 def _count(game: Game, text: str) -> int:
-    return int(text) if text.isdecimal() and len(text) < 3 else game.seat_counts[0]
+    """The number of seats; the form serves all games, and one that has room for fewer players takes as many."""
+    count = int(text) if text.isdecimal() and len(text) < 3 else game.seat_counts[0]
+    return min(count, game.seat_counts[-1])
 
 
 def _value(option: Option, form: Mapping[str, str]) -> int | str | bool:

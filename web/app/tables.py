@@ -1,6 +1,7 @@
 """What a game brings to the page: one value, in which the shared views find everything particular to it.
 
-A game called `name` keeps it as `TABLE` in the module `app.NAME.table`, which is loaded when it is first needed.
+A game called `name` keeps it as `TABLE` in the module `app.NAME.table`, which is loaded when it is first needed. What
+the start screen has to know stands apart, as `DOOR` in `app.NAME.door`.
 """
 
 from __future__ import annotations
@@ -38,17 +39,31 @@ class ScoreTitle(NamedTuple):
     basis: Callable[[Words, ScoreLine], str]
 
 
+class Door(NamedTuple):
+    """What the start screen says of a game; it is read at once, and so it loads nothing else of the game.
+
+    Attributes:
+        icon: its pictogram.
+        about: what it is, in one line.
+        lesson: what the host offers to show, if there is a lesson.
+        notes: what has to be known to choose among the options, if there is more to it than the options say.
+    """
+
+    icon: str
+    about: Message
+    lesson: Message | None = None
+    notes: Callable[[Words], Html] | None = None
+
+
 class Lesson(NamedTuple):
     """A few pages which the host tells on the real board before somebody's first game.
 
     Attributes:
-        title: what it is about.
         begin: the position it starts from, with the names of the players in the reader's language.
         go_on: the session after the page has been read: the next one, or what the others at the table do meanwhile.
         tray: what the host says, and the controls.
     """
 
-    title: Message
     begin: Callable[[Words], Record]
     go_on: Callable[[Session], Session]
     tray: Callable[[Session, Words], Html]
@@ -104,6 +119,13 @@ class Table(NamedTuple):
     firm: Callable[[Record], int] = after_luck
     secret: Callable[[Any, int], bool] | None = None
     lesson: Lesson | None = None
+
+
+def door(name: str) -> Door:
+    """What the start screen says of the game called `name`."""
+    found = import_module(f".{name}.door", __package__).DOOR
+    assert isinstance(found, Door)
+    return found
 
 
 def table(name: str) -> Table:

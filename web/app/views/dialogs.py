@@ -75,7 +75,7 @@ def _menu(session: Session, own: Table, _: Words) -> Dialog:
             h("p", icon("save"), h("span", saving), class_="saving") if saving else None,
             _handover(session, _) if own.secret is not None and session.lesson is None else None,
             h("div", looks, class_="looks") if looks else None,
-            lesson_button(own, session.game, _) if own.lesson is not None and session.lesson is None else None,
+            lesson_button(session.game, _) if session.lesson is None else None,
             h("p", _("Seed: {seed}", seed=session.record.setup.seed), class_="seed"),
             h(
                 "p",

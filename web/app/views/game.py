@@ -66,7 +66,7 @@ def _pass_on(session: Session, own: Table, seat: int, _: Words) -> Html:
                     [icon("person"), h("span", _("I am {name}", name=who.name))],
                     "take",
                     id="take",
-                    key="Enter",
+                    key="y",
                     class_="primary",
                 ),
                 class_="acts",

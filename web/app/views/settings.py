@@ -8,7 +8,7 @@ from ra_core.game import Message
 
 from ..markup import Html, h, icon
 from ..session import THEMES, Settings
-from ..tables import Table
+from ..tables import door
 from ..words import LANGUAGES, Words
 from .pieces import button
 
@@ -46,12 +46,13 @@ def settings_bar(settings: Settings, _: Words) -> Html:
     )
 
 
-def lesson_button(own: Table, game: str, _: Words) -> Html | None:
+def lesson_button(game: str, _: Words) -> Html | None:
     """Calls the host, in the game that has one."""
-    if own.lesson is None:
+    title = door(game).lesson
+    if title is None:
         return None
     return button(
-        [icon("eye"), h("span", _.say(own.lesson.title))], "lesson", game, id=f"lesson-{game}", class_="wide lesson"
+        [icon("eye"), h("span", _.say(title))], "lesson", game, id=f"lesson-{game}", class_=f"wide lesson for-{game}"
     )
 
 

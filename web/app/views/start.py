@@ -8,15 +8,16 @@ from __future__ import annotations
 from typing import Final
 
 from ra_core.game import NAME_LENGTH, SEAT_COLORS, SEED_LENGTH, Game, Message, Option, option_text
-from ra_core.games import find
+from ra_core.games import NAMES, find
 from ra_core.record import Record
 
 from ..markup import Child, Html, h, icon, join
 from ..session import Saved, Session
+from ..tables import door
 from ..words import Words
 from .art import RIVER
 from .pieces import COLOR_TITLES, button, marker
-from .settings import settings_bar
+from .settings import lesson_button, settings_bar
 
 DEFAULT_NAMES: Final = (
     Message("Ramses"),
@@ -29,20 +30,20 @@ DEFAULT_NAMES: Final = (
 
 def start_screen(session: Session, _: Words) -> Html:
     """The whole screen."""
-    game = find(session.game)
+    games = [find(name) for name in NAMES]
     return h(
         "div",
         h(
             "header",
             RIVER,
-            h("h1", _(game.title), id="title", tabindex=-1),
-            h("p", _("by Reiner Knizia"), class_="byline"),
+            h("h1", _("Ra"), id="title", tabindex=-1),
+            h("p", _("Two games by Reiner Knizia"), class_="byline"),
             class_="hero",
         ),
         h(
             "div",
-            _resume(session, game, _),
-            _form(session, game, _),
+            [_resume(session, game, _) for game in games],
+            _form(session, games, _),
             h(
                 "footer",
                 settings_bar(session.settings, _),
@@ -61,19 +62,23 @@ def _resume(session: Session, game: Game, _: Words) -> list[Html]:
     """The games to go on with. Before Python is awake only the root of the page knows whether there is one."""
     saved = dict(session.saved)
     if game.name not in saved:
-        return [_continue(game.name, None, _)]
+        return [_continue(game, game.name, None, _)]
     found = []
     for slot in (game.name, f"{game.name}.previous"):
         held = saved.get(slot)
         if held is not None:
-            found.append(_trouble(held, _) if held.record is None else _continue(slot, held.record, _))
+            found.append(_trouble(held, _) if held.record is None else _continue(game, slot, held.record, _))
     return found
 
 
-def _continue(slot: str, record: Record | None, _: Words) -> Html:
+def _continue(game: Game, slot: str, record: Record | None, _: Words) -> Html:
+    name = game.name
     names = _(", ").join(seat.name for seat in record.setup.seats) if record else None
     return button(
-        [icon("hourglass"), h("span", _("Continue"), h("small", names) if names else None)],
+        [
+            icon(door(name).icon),
+            h("span", _("Continue: {game}", game=_(game.title)), h("small", names) if names else None),
+        ],
         "continue",
         slot,
         id=f"continue-{slot.replace('.', '-')}",
@@ -93,12 +98,19 @@ def _trouble(saved: Saved, _: Words) -> Html:
     )
 
 
-def _form(session: Session, game: Game, _: Words) -> Html:
-    most = game.seat_counts[-1]
+def _form(session: Session, games: list[Game], _: Words) -> Html:
+    least = min(game.seat_counts[0] for game in games)
+    most = max(game.seat_counts[-1] for game in games)
     return h(
         "form",
-        h("h2", _("New game")),
-        _count(game, _),
+        h(
+            "fieldset",
+            h("legend", _("Which game?"), class_="unseen"),
+            [_game(game, chosen=game.name == session.game, _=_) for game in games],
+            class_="games",
+        ),
+        [lesson_button(game.name, _) for game in games],
+        h("div", h("h2", _("New game")), _count(range(least, most + 1), _), class_="start-head"),
         h("ol", [_seat(seat, _) for seat in range(most)], class_="places"),
         h("p", _.say(session.notice.message), class_=f"notice {session.notice.kind}", id="notice", role="alert")
         if session.notice
@@ -115,7 +127,7 @@ def _form(session: Session, game: Game, _: Words) -> Html:
         h(
             "details",
             h("summary", _("Options")),
-            [_option(option, _) for option in game.options],
+            [_options(game, _) for game in games],
             _seed(_),
             class_="options",
             id="options",
@@ -126,15 +138,48 @@ def _form(session: Session, game: Game, _: Words) -> Html:
     )
 
 
-def _count(game: Game, _: Words) -> Html:
-    least = game.seat_counts[0]
+def _game(game: Game, *, chosen: bool, _: Words) -> Html:
+    """A card for a game: choosing it changes the form, with or without Python."""
+    name = game.name
+    least, most = game.seat_counts[0], game.seat_counts[-1]
+    return h(
+        "label",
+        h(
+            "input",
+            type="radio",
+            name="game",
+            value=name,
+            checked=chosen,
+            id=f"game-{name}",
+            data_do="game",
+            data_arg=name,
+        ),
+        icon(door(name).icon),
+        h(
+            "span",
+            h("b", _(game.title)),
+            h("small", _.say(door(name).about)),
+            h("small", _("{least} to {most} players", least=least, most=most)),
+        ),
+    )
+
+
+def _options(game: Game, _: Words) -> Html:
+    notes = door(game.name).notes
+    return h(
+        "div", [_option(option, _) for option in game.options], notes(_) if notes else None, class_=f"for-{game.name}"
+    )
+
+
+def _count(counts: range, _: Words) -> Html:
+    """How many play. The form offers what any of its games allows; see `setup_form` for one that allows fewer."""
     choices = [
         h(
             "label",
-            h("input", type="radio", name="seats", value=count, checked=count == least, id=f"seats-{count}"),
+            h("input", type="radio", name="seats", value=count, checked=count == counts[0], id=f"seats-{count}"),
             h("span", count),
         )
-        for count in game.seat_counts
+        for count in counts
     ]
     return h("fieldset", h("legend", _("Players")), h("div", choices, class_="segments"), class_="count")
 
@@ -187,13 +232,13 @@ def _option(option: Option, _: Words) -> Html:
     about = h("small", _(option.about), id=f"{name}-about")
     if option.choices == (False, True):
         box = h("input", type="checkbox", name=name, id=name, value="yes", aria_describedby=f"{name}-about")
-        return h("div", h("label", box, h("span", _(option.title)), for_=name), about, class_="option")
+        return h("div", h("label", box, h("span", _(option.title)), for_=name), about, class_="option", id=f"of-{name}")
     labels = option.labels or tuple(map(option_text, option.choices))
     choices: list[Child] = [
         h("option", _(label), value=option_text(choice)) for choice, label in zip(option.choices, labels, strict=True)
     ]
     select = h("select", join(choices), name=name, id=name, aria_describedby=f"{name}-about")
-    return h("div", h("label", _(option.title), for_=name), select, about, class_="option")
+    return h("div", h("label", _(option.title), for_=name), select, about, class_="option", id=f"of-{name}")
 
 
 def _seed(_: Words) -> Html:

@@ -1,0 +1,76 @@
+"""What the auction game brings to the page."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ra_core.auction import State
+from ra_core.auction.pieces import FIRST_SCORE
+from ra_core.game import CHANCE, Message, ScoreLine
+
+from ..tables import ScoreTitle, Table, after_others
+from ..views.pieces import ROMAN
+from ..words import Words
+from .board import board
+from .host import bag_dialog, beside, cases_dialog
+from .lesson import LESSON
+from .narration import narrate
+from .questions import host_dialog, opened, opening_dialog
+from .rules import rules
+from .tray import still, tray
+
+
+def stage(state: State, _: Words) -> str:
+    """How far the game is, of how many epochs the table has agreed on."""
+    return _("Epoch {epoch} of {last}", epoch=ROMAN[state.epoch], last=ROMAN[state.options.epochs])
+
+
+def secret(state: State, seat: int) -> bool:
+    """Whether a seat sees points or disks that are covered for the others.
+
+    Until something is scored everybody has the points that all began with, and nothing is covered yet.
+    """
+    player, options = state.players[seat], state.options
+    points = not options.open_scores and (state.epoch > 1 or player.score != FIRST_SCORE)
+    return points or bool(player.face_down and not options.open_disks)
+
+
+def _tiles(_: Words, line: ScoreLine) -> str:
+    return _.many("{count} tile", "{count} tiles", line.basis)
+
+
+def _different(_: Words, line: ScoreLine) -> str:
+    return _("{count} different", count=line.basis)
+
+
+def _sum(_: Words, line: ScoreLine) -> str:
+    return _("sum {count}", count=line.basis)
+
+
+TABLE: Final = Table(
+    board=board,
+    tray=tray,
+    still=still,
+    beside=beside,
+    dialogs={"host": host_dialog, "opening": opening_dialog, "cases": cases_dialog, "bag": bag_dialog},
+    stage=stage,
+    turn=lambda state: CHANCE if state.phase in ("start", "draft") else int(state.turn),
+    at_scoring=lambda state: bool(state.phase == "scoring"),
+    narrate=narrate,
+    score_titles={
+        "pharaohs": ScoreTitle("pharaoh", Message("Pharaohs"), _tiles),
+        "floods": ScoreTitle("flood", Message("Floods"), _tiles),
+        "nile": ScoreTitle("nile", Message("Nile"), _tiles),
+        "gold": ScoreTitle("gold", Message("Gold"), _tiles),
+        "gods": ScoreTitle("god", Message("Gods"), _tiles),
+        "civilizations": ScoreTitle("religion", Message("Civilizations"), _different),
+        "monument_types": ScoreTitle("pyramid", Message("Different monuments"), _different),
+        "monument_sets": ScoreTitle("temple", Message("Monuments alike"), _tiles),
+        "disks": ScoreTitle("sun", Message("Sum of the disks"), _sum),
+    },
+    rules=rules,
+    opened=opened,
+    firm=after_others,
+    secret=secret,
+    lesson=LESSON,
+)
