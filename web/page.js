@@ -13,22 +13,26 @@
 
   function flyers(root) {
     var places = new Map();
-    root.querySelectorAll("[data-fly]").forEach(function (element) {
-      places.set(element.dataset.fly, element.getBoundingClientRect());
+    root.querySelectorAll("[data-fly], [data-place]").forEach(function (element) {
+      places.set(element.dataset.fly || element.dataset.place, element.getBoundingClientRect());
     });
     return places;
   }
 
-  // Each thing that stands elsewhere than before sets out from its old place.
+  // Each thing that stands elsewhere than before sets out from its old place; one that was not there before, from the
+  // place that it names with data-from.
   function fly(root, before) {
     root.querySelectorAll("[data-fly]").forEach(function (element) {
       var from = before.get(element.dataset.fly);
-      if (!from || !from.width) return;
+      var origin = from ? null : before.get(element.dataset.from);
       var to = element.getBoundingClientRect();
-      var x = from.left - to.left, y = from.top - to.top;
-      if (!to.width || Math.abs(x) + Math.abs(y) < 2) return;
+      if (!to.width || !((from && from.width) || (origin && origin.width))) return;
+      var x = from ? from.left - to.left : origin.left + origin.width / 2 - to.left - to.width / 2;
+      var y = from ? from.top - to.top : origin.top + origin.height / 2 - to.top - to.height / 2;
+      if (Math.abs(x) + Math.abs(y) < 2) return;
+      var scale = from ? from.width / to.width : 1;
       element.animate(
-        [{ transform: "translate(" + x + "px," + y + "px) scale(" + from.width / to.width + ")" }, { transform: "none" }],
+        [{ transform: "translate(" + x + "px," + y + "px) scale(" + scale + ")" }, { transform: "none" }],
         FLIGHT
       );
     });

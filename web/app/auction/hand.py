@@ -80,7 +80,7 @@ def _disks(session: Session, state: State, eyes: Observation, _: Words) -> Html:
             str(number),
             id=f"bid-{number}",
             key=str(place + 1),
-            class_=f"hand-disk{' picked' if number == chosen else ''}",
+            class_=f"held-disk{' picked' if number == chosen else ''}",
             aria_pressed="true" if number == chosen else "false",
             aria_disabled=None if number in live else "true",
             aria_label=_("Disk {disk}", disk=number)
@@ -91,7 +91,7 @@ def _disks(session: Session, state: State, eyes: Observation, _: Words) -> Html:
     ]
     return h(
         "div",
-        h("div", shown, class_="hand", role="group", aria_label=_("Your disks")),
+        h("div", shown, class_="held", role="group", aria_label=_("Your disks")),
         h("p", exchange(eyes.players[seat], chosen, eyes.center, _), class_="exchange", role="status"),
         class_="bidding",
     )
@@ -115,7 +115,7 @@ def losses(session: Session, state: State, _: Words) -> Html:
     marked = session.pick.spaces
     tiles = [
         button(
-            [*tile_face(kind, _), icon("close", class_="icon gone-mark")],
+            [*tile_face(kind, _), h("i", "×", class_="gone-mark", aria_hidden="true")],
             "lose",
             str(place),
             id=f"lose-{place}",

@@ -10,12 +10,13 @@ from ra_core.auction.bidding import if_nobody_bids
 from ra_core.game import Message
 
 from ..hands import seen
-from ..markup import Html, h, icon
+from ..markup import Html, h, icon, join
 from ..session import Session
 from ..tables import Dialog
 from ..views.pieces import unseen
 from ..words import Words, words
-from .names import ICONS, NAMES, ORDER
+from .names import ICONS, NAMES, ORDER, listing
+from .pieces import tile
 
 CASES: Final = {
     "stays": ("sun", Message("Ra was drawn"), Message("The tiles stay in the row.")),
@@ -35,7 +36,7 @@ def beside(session: Session, _: Words) -> Html:
     return h(
         "aside",
         h("section", h("h2", _("If nobody bids")), cases(eyes, _)),
-        h("section", h("h2", _("The bag")), bag(eyes.bag, eyes.discards, _.language)),
+        h("section", h("h2", _("The bag")), _left(eyes.bag, eyes.discards, _.language)),
         id="host",
         class_="host",
         aria_label=_("The host"),
@@ -81,8 +82,8 @@ def bag(left: str | None, gone: str | None, language: str) -> Html:
     head = h(
         "tr",
         h("td"),
-        h("th", icon("bag"), unseen(_("In the bag")), scope="col", title=_("In the bag")),
-        h("th", icon("close"), unseen(_("Discarded")), scope="col", title=_("Discarded")),
+        h("th", _("In the bag"), scope="col"),
+        h("th", _("Discarded"), scope="col"),
     )
     rows = [
         h(
@@ -95,6 +96,26 @@ def bag(left: str | None, gone: str | None, language: str) -> Html:
     ]
     foot = h("tr", h("th", _("All"), scope="row"), h("td", h("b", len(left))), h("td", len(gone)))
     return h("table", h("thead", head), h("tbody", rows), h("tfoot", foot), class_="counts")
+
+
+@lru_cache(maxsize=16)
+def _left(left: str | None, gone: str | None, language: str) -> Html:
+    """The same in little room: a tile of each kind with how many are left, and in words what has been discarded."""
+    _ = words(language)
+    if left is None or gone is None:
+        return bag(left, gone, language)
+    counts = [
+        h(
+            "li",
+            tile(kind, _),
+            h("b", left.count(kind)),
+            unseen(_.say(NAMES[kind])),
+            class_=None if kind in left else "none",
+        )
+        for kind in ORDER
+    ]
+    said = _("Discarded: {tiles}", tiles=listing(gone)) if gone else _("Nothing has been discarded.")
+    return join([h("ul", counts, class_="left"), h("p", said, class_="gone")])
 
 
 def cases_dialog(session: Session, _: Words) -> Dialog:

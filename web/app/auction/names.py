@@ -31,8 +31,9 @@ ICONS: Final = {
 NAMES: Final = {kind: Message(name) for kind, name in TILE_NAMES.items()}
 
 FAMILIES: Final = {
-    RA: "ra", GOD: "god", GOLD: "gold", PHARAOH: "pharaoh", NILE: "nile", FLOOD: "nile",
-    **dict.fromkeys(CIVILIZATIONS, "civ"), **dict.fromkeys(MONUMENTS, "mon"), **dict.fromkeys(DISASTERS, "grim"),
+    RA: "of-ra", GOD: "of-god", GOLD: "of-gold", PHARAOH: "of-pharaoh", NILE: "of-nile", FLOOD: "of-nile",
+    **dict.fromkeys(CIVILIZATIONS, "of-civilization"), **dict.fromkeys(MONUMENTS, "of-monument"),
+    **dict.fromkeys(DISASTERS, "of-disaster"),
 }  # fmt: skip
 """The family of a tile, by which the style colours it."""
 

@@ -108,7 +108,7 @@ def _tiles(seat: int, tiles: str, lines: tuple[ScoreLine, ...], gained: str, _: 
     gains = {line.name: line.points for line in lines}
     shown = [
         _group("pharaohs", PHARAOH, gains["pharaohs"], _("Pharaohs")),
-        _group("river", FLOOD + NILE, gains["floods"] + gains["nile"], _("Nile")),
+        _group("waters", FLOOD + NILE, gains["floods"] + gains["nile"], _("Nile")),
         _group("gold", GOLD, gains["gold"], _("Gold")),
         _group("gods", GOD, gains["gods"], _("Gods")),
         _group("civilizations", CIVILIZATIONS, gains["civilizations"], _("Civilizations")),
@@ -150,11 +150,12 @@ def _pile(seat: int, group: _Group, tiles: str, gained: str, _: Words) -> Html:
         for kind, count in counts.items()
     ]
     gain = None
+    empty = not any(counts.values())
     if group.points is not None:
+        text = _("{text}, {points}", text=text, points=signed(group.points))
+    if group.points is not None and (group.points or not empty):
         tone = "gain" if group.points > 0 else "loss" if group.points < 0 else "none"
         gain = h("b", signed(group.points), class_=f"gain-now {tone}", aria_hidden="true")
-        text = _("{text}, {points}", text=text, points=signed(group.points))
-    empty = not any(counts.values())
     return h(
         "li",
         h("span", shown, class_="tiles", aria_hidden="true"),

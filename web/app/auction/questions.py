@@ -35,9 +35,12 @@ def opening_dialog(session: Session, _: Words) -> Dialog:
         h(
             "li",
             marker(seats[seat].color, "big"),
-            h("span", seats[seat].name, class_="name"),
+            h(
+                "span",
+                h("span", seats[seat].name, class_="name"),
+                [" ", h("b", _("starts"), class_="starts")] if seat == state.turn else None,
+            ),
             h("span", [disk(number) for number in state.players[seat].face_up], class_="disks"),
-            h("b", _("starts"), class_="starts") if seat == state.turn else None,
         )
         for seat in state.seating
     ]

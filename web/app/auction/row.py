@@ -24,7 +24,7 @@ def row(tiles: str, offered: frozenset[int], picked: tuple[str, ...], active: bo
         id="lot",
         class_="lot",
         aria_label=_.many("Auction row: {count} tile", "Auction row: {count} tiles", len(tiles)),
-        data_fly="lot",
+        data_place="lot",
     )
 
 
@@ -63,7 +63,7 @@ def center(number: int, _: Words) -> Html:
         disk(number, fly=f"disk-{number}"),
         class_="center",
         id="center",
-        data_fly="center",
+        data_place="center",
         role="img",
         aria_label=_("In the centre: the disk {disk}", disk=number),
     )

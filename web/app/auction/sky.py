@@ -59,7 +59,7 @@ def _bag(count: int, _: Words) -> Html:
         class_="quiet",
         aria_label=label,
         title=label,
-        data_fly="bag",
+        data_place="bag",
     )
 
 

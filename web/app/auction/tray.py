@@ -165,7 +165,7 @@ def _auction_acts(session: Session, state: State, _: Words) -> list[Child]:
     chosen = session.pick.disk
     label = _("Bid {disk}", disk=chosen) if chosen else _("Bid")
     bid = button([icon("sun"), h("span", label)], "bid", key="b", id="bid", class_="primary", disabled=not chosen)
-    no = button([icon("close"), h("span", _("Pass"))], "pass", key="p", id="pass", disabled=is_forced(state))
+    no = button(_("Pass"), "pass", key="p", id="pass", disabled=is_forced(state))
     return [no, _gap(), bid] if offers.bids(state) else [_gap(), no]
 
 

@@ -93,7 +93,7 @@ def points(seat: int, score: int | None, _: Words) -> Html:
     """The points of a seat, or that they are covered."""
     return h(
         "span",
-        "?" if score is None else score_text(score),
+        icon("lock") if score is None else score_text(score),
         class_="score covered" if score is None else "score",
         id=f"score-{seat}",
         data_fly=f"score-{seat}",

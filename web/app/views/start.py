@@ -117,7 +117,7 @@ def _form(session: Session, games: list[Game], _: Words) -> Html:
         else None,
         h(
             "button",
-            [icon("die"), h("span", _("Play"))],
+            [icon("sun"), h("span", _("Play"))],
             type="submit",
             class_="wide primary",
             id="play",
