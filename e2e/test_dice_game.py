@@ -8,8 +8,7 @@ import re
 from playwright.sync_api import Page, expect
 
 from ra_core.dice import GAME, read_move, read_state
-from ra_core.games import find
-from ra_core.record import Record, read_json
+from ra_core.record import Record
 
 from .conftest import OpenPage, wait_until_ready
 from .dice_player import SAVE, DicePlayer, saved, start, state_of, target
@@ -257,4 +256,4 @@ def test_names_are_never_html(open_page: OpenPage) -> None:
     expect(page.locator("#dice")).to_be_visible()
     assert page.locator("img[src=x]").count() == 0
     assert re.search("<img", page.locator("#app").inner_text())
-    assert read_json(page.evaluate("key => localStorage.getItem(key)", SAVE), find).moves == ()
+    assert saved(page).moves == ()

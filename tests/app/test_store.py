@@ -27,6 +27,16 @@ class Memory:
         if "forget" not in self.refuses:
             self.texts[key] = text
 
+    def remove(self, key: str) -> None:
+        if "write" in self.refuses:
+            raise ShelfError
+        self.texts.pop(key, None)
+
+    def keys(self) -> list[str]:
+        if "read" in self.refuses:
+            raise ShelfError
+        return list(self.texts)
+
 
 @pytest.fixture
 def memory() -> Memory:

@@ -50,7 +50,7 @@ def read_any(text: str) -> Record:
     Raises:
         RecordError: it holds none that can be played.
     """
-    stripped = text.strip().removeprefix("\N{ZERO WIDTH NO-BREAK SPACE}")
+    stripped = text.strip("\N{ZERO WIDTH NO-BREAK SPACE} \t\r\n")
     if stripped.startswith("ra "):
         return read_text(stripped, find)
     if stripped.startswith("{"):
