@@ -211,12 +211,17 @@ def _why_not_further(state: State, dice: int, column: str) -> Message | None:
         return Message("No more than three Monuments can be placed in one turn.")
     if dice != FURTHER_DICE:
         return Message("A further Monument of a turn takes two dice: two Monuments, or a Monument and an Ankh.")
-    if column in barred_columns(state):
+    if column not in barred_columns(state):
+        return None
+    if state.options.loose_columns:
         return Message(
-            "A further Monument must go into a column without a marker of yours; you stand in column {column}.",
+            "A further Monument must go into another column than the one just used, column {column}.",
             {"column": column},
         )
-    return None
+    return Message(
+        "A further Monument must go into a column without a marker of yours; you stand in column {column}.",
+        {"column": column},
+    )
 
 
 def build(state: State, move: Move) -> State:

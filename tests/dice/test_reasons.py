@@ -101,6 +101,11 @@ REASONS: list[tuple[State, str, str]] = [
         "A further Monument must go into a column without a marker of yours; you stand in column 1.",
     ),
     (applying("MMPPP", columns="123"), "M:YG>Y4", "No more than three Monuments can be placed in one turn."),
+    (
+        play(applying("MMMPP", options=Options(loose_columns=True)), "M:Y>Y1"),
+        "M:GB>G1",
+        "A further Monument must go into another column than the one just used, column 1.",
+    ),
     # Suns
     (applying("PPPPP"), "S", "No Sun is waiting to be settled."),
     (play(applying("SPPPP"), "S"), "S", "No Sun is waiting to be settled."),
