@@ -16,7 +16,7 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from math import sqrt
 from multiprocessing import Pool
-from time import perf_counter
+from time import perf_counter, process_time
 from typing import NamedTuple
 
 from ra_core.bots.bot import Budget, finish, own_random
@@ -34,7 +34,7 @@ class Match(NamedTuple):
 
 
 class Outcome(NamedTuple):
-    """What became of a match: the share of the win and the points of each seat, and seconds a decision by level."""
+    """What became of a match: the share of the win and the points of each seat, and seconds of the processor for each decision, by level."""
 
     shares: tuple[float, ...]
     points: tuple[int, ...]
@@ -63,10 +63,10 @@ def play(match: Match) -> Outcome:
             drawn += 1
             continue
         level = match.levels[actor]
-        begin = perf_counter()
+        begin = process_time()
         view = state.observation(actor)
         advice = finish(bot(match.game, level)(view, Budget(), own_random(level, state.text())))
-        times[level].append(perf_counter() - begin)
+        times[level].append(process_time() - begin)
         state = state.apply(advice.move)
     return Outcome(_shares(state.winners, count), state.scores, times)
 

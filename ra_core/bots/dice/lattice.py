@@ -45,28 +45,39 @@ def choosing(values: Values) -> Iterator[Values]:
         yield values
 
 
+def keeping(values: Values, dice: str) -> Values:
+    """From values of five faces to values before each set of the dice is rolled: 2^5 values, see `set_index`.
+
+    `dice` are the faces that lie there, or `-` for a die that is rolled in any case; a Sun is not rolled.
+    """
+    for die in reversed(dice):
+        faces = [values[face::SIDES] for face in range(SIDES)]
+        if die == "S":
+            values = faces[_SUN] * 2
+        else:
+            mean = [(p + n + c + m + a + s) / SIDES for p, n, c, m, a, s in zip(*faces, strict=True)]
+            values = (mean if die == "-" else faces[FACES.index(die)]) + mean
+    return values
+
+
+def set_index(colors: str) -> int:
+    """The place of a set of dice among all sets.
+
+    >>> set_index(""), set_index("R"), set_index("YGBVR")
+    (0, 1, 31)
+    """
+    return sum([1 << len(COLORS) - 1 - COLORS.index(color) for color in colors])
+
+
 def rolled_index(dice: str) -> int:
     """The place of five faces among the 6^5 values.
 
     >>> rolled_index("PPPPP"), rolled_index("PPPPS"), rolled_index("SSSSS") == 6**5 - 1
     (0, 5, True)
     """
-    return _index(dice, SIDES)
-
-
-def open_index(dice: str) -> int:
-    """The place of five dice, `-` for one not rolled yet, among the 7^5 values.
-
-    >>> open_index("PPPP-"), open_index("-----") == 7**5 - 1
-    (6, True)
-    """
-    return _index(dice, POINTS)
-
-
-def _index(dice: str, base: int) -> int:
     index = 0
     for die in dice:
-        index = index * base + (FACES + "-").index(die)
+        index = index * SIDES + FACES.index(die)
     return index
 
 

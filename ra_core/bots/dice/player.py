@@ -7,11 +7,12 @@ from functools import partial
 from random import Random
 from typing import Any, Final, NamedTuple
 
-from ...dice.pieces import ROLLS, Move, available
+from ...dice.pieces import COLORS, ROLLS, Move, available, faces
 from ...dice.state import State
 from ...dice.turn import roll_moves
 from ...game import Observation
 from ..bot import Advice, Bot, Budget, Choice, Thinking
+from . import lattice
 from .disasters import loss_values
 from .reasons import reason
 from .spending import hand
@@ -92,24 +93,20 @@ def _keeping(tables: Tables, state: State, foresight: int) -> Iterator[Ranking]:
 
 def keep_values(solution: Solution, dice: str, rolls: int) -> Ranking:
     """Every move while dice can be rolled again, with its value, when up to this many rolls are left."""
-    ranking = []
-    for move in roll_moves(dice):
-        hidden = _in_hand(dice, move.dice)
-        ranking.append((solution.stop(dice) if move.kind == "stop" else solution.roll(hidden, rolls), move))
-    return ranking
-
-
-def _in_hand(dice: str, colors: str) -> str:
-    return "".join(["-" if color in colors else die for color, die in zip("YGBVR", dice, strict=True)])
+    values = solution.rolled(dice, rolls)
+    return [
+        (solution.stop(dice) if move.kind == "stop" else values[lattice.set_index(move.dice)], move)
+        for move in roll_moves(dice)
+    ]
 
 
 def _quick_keep(state: State) -> Move:
     """What to do when there is no time to think: keep the commonest face and the Ankhs."""
-    faces = [face for face in state.dice if face not in "SA"]
-    if not faces:
+    shown = [face for face in state.dice if face not in "SA"]
+    if not shown:
         return Move("stop")
-    kept = max(faces, key=faces.count)
-    rolled = "".join([color for color, die in zip("YGBVR", state.dice, strict=True) if die not in ("S", "A", kept)])
+    kept = max(shown, key=shown.count)
+    rolled = "".join([color for color, die in zip(COLORS, state.dice, strict=True) if die not in ("S", "A", kept)])
     return Move("reroll", rolled) if rolled else Move("stop")
 
 
@@ -117,7 +114,8 @@ def _spending(tables: Tables, state: State) -> Iterator[Ranking]:
     """Every use, disaster and the end of the turn; moves that come to the same are looked at once."""
     ranking: Ranking = []
     seen: dict[object, float] = {}
-    for number, move in enumerate(state.legal_moves()):
+    alike = {(move.kind, _dice_that_count(state, move), move.spaces, move.choice): move for move in state.legal_moves()}
+    for number, move in enumerate(alike.values()):
         after = state.apply(move)
         key = (after.players, after.monuments, after.ra, after.phase, after.columns, hand(available(after.dice)))
         if key not in seen:
@@ -126,6 +124,13 @@ def _spending(tables: Tables, state: State) -> Iterator[Ranking]:
         if number % _SLICE == _SLICE - 1:
             yield []
     yield ranking
+
+
+def _dice_that_count(state: State, move: Move) -> str:
+    """The dice that a move uses: their colours where they matter, else their faces."""
+    if move.kind in ("civilization", "monument"):
+        return move.dice
+    return "".join(sorted(faces(state.dice, move.dice)))
 
 
 def advise(tables: Tables, state: State, ranking: Ranking, error: float, random: Random) -> Advice:

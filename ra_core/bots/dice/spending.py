@@ -8,7 +8,7 @@ worked out for each number of Ankhs spent there, and the Ankhs are shared out in
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import cache
+from functools import cache, cached_property
 from itertools import product
 from typing import NamedTuple
 
@@ -53,9 +53,7 @@ class Spending:
 
     def __init__(self, standing: Standing, area: str = "") -> None:
         self.standing = standing
-        self._pharaoh = self._pharaoh_gains()
-        self._nile = self._nile_gains()
-        self._sites = _Sites(standing, area or standing.state.monuments)
+        self._area = area or standing.state.monuments
         self._placed: dict[int, float] = {}
         self._track_rows: dict[tuple[int, int], list[float]] = {}
         self._area_rows: dict[tuple[int, int], list[float]] = {}
@@ -91,10 +89,16 @@ class Spending:
         """The best gain in the Civilization and the Monument area, by the number of Ankhs at hand."""
         one, other = self.civilization(civilizations), self.monument(monuments)
         most = DICE - civilizations.bit_count() - monuments.bit_count()
-        row = self._area_rows[civilizations, monuments] = [
-            max([one[first] + other[ankhs - first] for first in range(ankhs + 1)]) for ankhs in range(most + 1)
-        ]
+        if not most:
+            row = [one[0] + other[0]]
+        else:
+            row = [max([one[first] + other[all_ - first] for first in range(all_ + 1)]) for all_ in range(most + 1)]
+        self._area_rows[civilizations, monuments] = row
         return row
+
+    @cached_property
+    def _sites(self) -> _Sites:
+        return _Sites(self.standing, self._area)
 
     def pharaoh(self, dice: int, ankhs: int) -> float:
         """The gain of Pharaoh dice with up to this many Ankhs."""
@@ -130,7 +134,8 @@ class Spending:
             self._monument_rows[colors] = [best[_affordable(dice, ankhs, built)] for ankhs in range(DICE - dice + 1)]
         return self._monument_rows[colors]
 
-    def _pharaoh_gains(self) -> list[float]:
+    @cached_property
+    def _pharaoh(self) -> list[float]:
         """The gain by the number of steps."""
         seat, state, moment = self.standing.seat, self.standing.state, self.standing.outlook
         spaces = [player.pharaoh for player in state.players]
@@ -147,7 +152,8 @@ class Spending:
         mine = now.pop(self.standing.seat)
         return mine - soft_max(now, self.standing.outlook.spread)
 
-    def _nile_gains(self) -> tuple[list[float], list[float]]:
+    @cached_property
+    def _nile(self) -> tuple[list[float], list[float]]:
         """The gain by the number of steps, without and with one more flood."""
         seat = self.standing.seat
         player = self.standing.state.players[seat]
@@ -198,43 +204,67 @@ class _Sites:
         worth = standing.outlook.seats[standing.seat].columns
         held = COLUMNS - self._own.count(0)
         self._new = [worth[min(held + new, COLUMNS)] - worth[held] for new in range(MONUMENTS_PER_TURN + 1)]
-        self._candidates: dict[int, list[int]] = {}
+        self._ranked = sorted(range(COLUMNS), key=lambda column: -self._gains[column][0])
+        self._candidates: dict[int, tuple[list[int], list[int]]] = {}
         self._best: dict[int, float] = {}
 
     def gain(self, rows: int) -> float:
         """The gain of one marker in each of these rows (a set of colours), minus infinity if they do not fit."""
         if rows not in self._best:
             choices = [self._columns(row) for row in range(DICE) if rows >> row & 1]
-            self._best[rows] = max(map(self._gain, product(*choices)), default=float("-inf"))
+            loose = self._state.options.loose_columns
+            self._best[rows] = self._loose(choices) if loose else self._strict(choices)
         return self._best[rows]
 
-    def _columns(self, row: int) -> list[int]:
+    def _columns(self, row: int) -> tuple[list[int], list[int]]:
         """The columns worth trying in a row: the best new ones and the best of those where the player stands."""
         if row not in self._candidates:
-            empty = [column for column in range(COLUMNS) if self._area[row * COLUMNS + column] == EMPTY]
+            empty = [column for column in self._ranked if self._area[row * COLUMNS + column] == EMPTY]
             new = [column for column in empty if not self._own[column]]
             old = [column for column in empty if self._own[column]]
-            worth = lambda column: -self._gains[column][0]  # noqa: E731
-            loose = self._state.options.loose_columns
-            kept = _CANDIDATES if loose else 0 if self._state.columns else 1
-            self._candidates[row] = sorted(new, key=worth)[:_CANDIDATES] + sorted(old, key=worth)[:kept]
+            self._candidates[row] = new[:_CANDIDATES], old[:_CANDIDATES]
         return self._candidates[row]
 
-    def _gain(self, columns: tuple[int, ...]) -> float:
-        if not self._fits(columns):
+    def _strict(self, choices: list[tuple[list[int], list[int]]]) -> float:
+        """All markers in new columns, or the first one of the turn where the player stands already."""
+        best = self._different([new for new, _ in choices])
+        if self._state.columns:
+            return best
+        for index, (_, old) in enumerate(choices):
+            if old:
+                rest = [new for new, _ in choices[:index] + choices[index + 1 :]]
+                best = max(best, self._gains[old[0]][0] + self._different(rest))
+        return best
+
+    def _different(self, choices: list[list[int]]) -> float:
+        """The best gain of different new columns, one out of each list; the lists begin with their best."""
+        if not all(choices):
             return float("-inf")
+        limit = sum([self._gains[columns[0]][0] for columns in choices])
+        best = float("-inf")
+        for columns in product(*choices):
+            if len(set(columns)) == len(columns):
+                best = max(best, sum([self._gains[column][0] for column in columns]))
+                if best >= limit:
+                    break
+        return best + self._new[len(choices)]
+
+    def _loose(self, choices: list[tuple[list[int], list[int]]]) -> float:
+        """Any columns, as long as two markers that follow each other are in different ones."""
+        tried = product(*[new + old for new, old in choices])
+        return max([self._gain(columns) for columns in tried if self._fits(columns)], default=float("-inf"))
+
+    def _gain(self, columns: tuple[int, ...]) -> float:
         different = set(columns)
         new = sum([not self._own[column] for column in different])
         return self._new[new] + sum([self._gains[column][columns.count(column) - 1] for column in different])
 
     def _fits(self, columns: tuple[int, ...]) -> bool:
         """Whether markers can be placed in these columns, in some order."""
-        if not self._state.options.loose_columns:
-            old = sum([self._own[column] > 0 for column in columns])
-            return len(set(columns)) == len(columns) and old <= (not self._state.columns)
+        different = set(columns)
         if len(columns) == 1:
-            return columns[0] not in self._barred
-        return len(set(columns)) > 1 and (len(columns) > 2 or len(set(columns)) == 2)
+            return different.isdisjoint(self._barred)
+        return len(different) > 1 if len(columns) > 2 else len(different) == 2
 
 
 def _column_gain(standing: Standing, column: int, count: int) -> float:

@@ -97,45 +97,43 @@ class Solution(NamedTuple):
     """A turn worked out.
 
     Attributes:
-        final: the chance to win with each final roll.
-        rolls: `rolls[k]` are the chances before a roll with k rolls to come (k = 1, 2, 3), 7^5 values each; for 3 only
-            the point at which no die has been rolled is of use.
+        faces: for 0, 1, 2 rolls to come the chance to win with each five faces, 6^5 values.
         known: how many rolls to come may be asked for; fewer while thinking goes on.
     """
 
-    final: list[float]
-    rolls: dict[int, list[float]]
+    faces: dict[int, list[float]]
     known: int = 0
 
     def stop(self, dice: str) -> float:
         """The chance to win when rolling stops with these dice."""
-        return self.final[lattice.rolled_index(dice)]
+        return self.faces[0][lattice.rolled_index(dice)]
 
-    def roll(self, dice: str, rolls: int) -> float:
-        """The chance to win when the dice shown as `-` are rolled now, with this many rolls left, this one included."""
-        return self.rolls[rolls][lattice.open_index(dice)]
+    def rolled(self, dice: str, rolls: int) -> list[float]:
+        """The chance to win when a set of these dice is rolled now, by `lattice.set_index`.
+
+        `rolls` are the rolls left, this one included.
+        """
+        return lattice.keeping(self.faces[rolls - 1], dice)
 
 
 def solve(tables: Tables, state: State, rolls: int = ROLLS) -> Iterator[Solution]:
     """The solution of the turn in which `state` stands, for up to this many rolls to come, growing at each step.
 
-    The last turns are remembered, since the second decision of a turn needs what the first one has worked out. There are
-    as many steps as without memory, so that what is found after some of them does not depend on what was thought before.
+    The last turns are remembered, since the second decision of a turn needs what the first one has worked out. There
+    are as many steps as without memory, so that what is found after some of them does not depend on earlier thinking.
     """
     solution = _remembered(tables, state._replace(dice=HAND, rolls=0, phase="roll", columns=""))
-    if solution.final:
+    if 0 in solution.faces:
         yield from repeat(solution, len(leaves().hands) + 1)
     else:
-        solution.final[:] = yield from _last(leaf_values(tables, state), solution)
-    for left in range(1, rolls + 1):
-        before = solution._replace(known=left - 1)
-        if left in solution.rolls:
-            yield from repeat(before, len(COLORS) * (2 if left > 1 else 1))
-            continue
-        rolled = solution.final
-        if left > 1:
-            rolled = yield from _last(lattice.choosing(solution.rolls[left - 1]), before)
-        solution.rolls[left] = yield from _last(lattice.averaging(rolled), before)
+        solution.faces[0] = yield from _last(leaf_values(tables, state), solution)
+    for known in range(1, rolls):
+        before = solution._replace(known=known)
+        if known in solution.faces:
+            yield from repeat(before, 2 * len(COLORS))
+        else:
+            average = yield from _last(lattice.averaging(solution.faces[known - 1]), before)
+            solution.faces[known] = yield from _last(lattice.choosing(average), before)
     yield solution._replace(known=rolls)
 
 
@@ -152,7 +150,7 @@ def _last(passes: Iterator[list[float]], solution: Solution) -> Generator[Soluti
 def _remembered(tables: Tables, state: State) -> Solution:
     """An empty solution, to be filled, of the turn that begins in `state`."""
     del tables, state
-    return Solution([], {})
+    return Solution({})
 
 
 def _spending(tables: Tables, state: State, suns: int) -> tuple[Spending, float]:
