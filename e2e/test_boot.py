@@ -1,10 +1,8 @@
 """From the first paint to a page that answers, and what the page says when that cannot be."""
 
 import functools
-import io
 import json
 import threading
-import zipfile
 from collections.abc import Callable
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
@@ -13,7 +11,7 @@ import pytest
 from playwright.sync_api import Browser, Page, Route, expect
 
 from e2e.conftest import OpenPage, Problems, wait_until_ready
-from tools import serve
+from tools import archive, bundle, serve
 
 AWAITED = (
     "vendor/idiomorph/idiomorph.min.js",
@@ -78,8 +76,8 @@ def test_the_game_works_below_any_path(page: Page, dist: Path) -> None:
 def test_the_start_screen_stands_before_python_does(page: Page, site_url: str) -> None:
     held = HeldBack(page, "**/app.zip")
     page.goto(site_url)
-    expect(page.locator("#app [data-do]").first).to_be_visible()
-    expect(page.get_by_role("status")).to_contain_text("9 of 10 files")
+    expect(page.locator("#app [data-do]:visible").first).to_be_enabled()
+    expect(page.locator("#boot")).to_contain_text("9 of 10 files")
     held.let_go()
     wait_until_ready(page)
 
@@ -91,7 +89,7 @@ def test_a_click_before_python_wakes_is_kept(page: Page, site_url: str) -> None:
     button.click()
     button.click()
     expect(button).to_have_attribute("data-waiting", "")
-    expect(page.get_by_role("status")).to_contain_text("Noted")
+    expect(page.locator("#boot")).to_contain_text("Noted")
     assert page.evaluate("raBoot.queue.map((kept) => kept.type)") == ["click"]
     held.let_go()
     wait_until_ready(page)
@@ -215,7 +213,7 @@ def test_saved_settings_hold_from_the_first_paint(
     root = page.locator("html")
     expect(root).to_have_attribute("lang", language)
     expect(root).to_have_attribute("data-theme", theme)
-    has_chinese = page.evaluate(r"/[\u4e00-\u9fff]/.test(document.querySelector('#app button').textContent)")
+    has_chinese = page.evaluate(r"/[\u4e00-\u9fff]/.test(document.querySelector('#app h2').textContent)")
     assert has_chinese == (language == "zh-CN")
     held.let_go()
     wait_until_ready(page)
@@ -267,8 +265,5 @@ class QuietHandler(SimpleHTTPRequestHandler):
 
 
 def broken_bundle() -> bytes:
-    buffer = io.BytesIO()
-    with zipfile.ZipFile(buffer, "w") as archive:
-        archive.writestr("app/__init__.py", "")
-        archive.writestr("app/edge.py", "raise RuntimeError('the scribe is ill')")
-    return buffer.getvalue()
+    ours = archive.pack({"app/__init__.py": b"", "app/edge.py": b"raise RuntimeError('the scribe is ill')"})
+    return archive.pack({bundle.INNER_NAME: ours})

@@ -1,6 +1,7 @@
 """What a first visit costs, in bytes: a budget, since bytes come out the same on every machine."""
 
 import gzip
+import zipfile
 from pathlib import Path
 
 FIRST_VISIT = 5_600_000
@@ -13,7 +14,13 @@ def test_a_first_visit_stays_within_its_budget(dist: Path) -> None:
 
 def test_our_own_part_stays_within_its_budget(dist: Path) -> None:
     ours = {name: size for name, size in compressed_sizes(dist).items() if not name.startswith("vendor/")}
-    assert sum(ours.values()) <= OURS
+    assert sum(ours.values()) - pyscript_in_the_bundle(dist) <= OURS
+
+
+def pyscript_in_the_bundle(dist: Path) -> int:
+    """Bytes of PyScript's own modules, whose byte code travels with ours."""
+    with zipfile.ZipFile(dist / "app.zip") as bundle:
+        return sum(entry.compress_size for entry in bundle.infolist() if entry.filename.startswith("pyscript/"))
 
 
 def compressed_sizes(dist: Path) -> dict[str, int]:

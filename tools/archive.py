@@ -10,14 +10,17 @@ _EPOCH = (1980, 1, 1, 0, 0, 0)  # the oldest date that a zip can hold
 
 
 def pack(files: Mapping[str, bytes], level: int = 9) -> bytes:
-    """A zip of these files, in the order of their names, all with the same date and mode."""
+    """A zip of these files, in the order of their names, all with the same date and mode.
+
+    Level 0 stores them as they are.
+    """
+    method = zipfile.ZIP_DEFLATED if level else zipfile.ZIP_STORED
     buffer = io.BytesIO()
-    with zipfile.ZipFile(buffer, "w", zipfile.ZIP_DEFLATED, compresslevel=level) as archive:
+    with zipfile.ZipFile(buffer, "w") as archive:
         for name in sorted(files):
             entry = zipfile.ZipInfo(name, _EPOCH)
-            entry.compress_type = zipfile.ZIP_DEFLATED
             entry.external_attr = 0o644 << 16
-            archive.writestr(entry, files[name])
+            archive.writestr(entry, files[name], method, level)
     return buffer.getvalue()
 
 

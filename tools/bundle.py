@@ -1,46 +1,44 @@
 """What the interpreter of the page gets: the standard library, and our own code as one archive.
 
-Both are compiled ahead, by the Pyodide that will run them: compiling the standard library's source
-was three quarters of the time to start. Results are kept in .cache, named by what went in.
+Both are compiled ahead, by the Pyodide that will run them: compiling the standard library's source was three quarters
+of the time to start. Results are kept in .cache, named by what went in.
 """
 
 import json
 from pathlib import Path, PurePosixPath
 
-from tools import archive, node, stdlib, vendor
+from tools import archive, imports, node, stdlib, text, vendor
 from tools.paths import APP, CACHE, CORE, NODE_MODULES, TOOLS
 from tools.trouble import Trouble
 
-# Our own code travels as byte code as well. Measured by bench/boot.py: see BUNDLE_AS_BYTE_CODE in its table.
-# False ships the .py files instead: slower to start, but tracebacks then show source lines.
-BUNDLE_AS_BYTE_CODE = True
+# Of our own code, what these modules import at once travels as byte code: the page as it starts, and each game as it
+# is opened. The rest (the bots, which think in a worker) travels as text, which has half the bytes. With no entries
+# all of it is text: slower to start (see BENCHMARKS.md).
+_ENTRIES = ("app.edge", "app.dice.door", "app.auction.door")
 
+INNER_NAME = "ours.zip"
 _LIBRARY = NODE_MODULES / "pyodide" / "python_stdlib.zip"
 _COMMAND_LINE = "__main__.py"
 _NOT_NEEDED_TO_RUN = {".pyc", ".md"}
 _CACHE_TAG = "cpython-314"  # Pyodide's sys.implementation.cache_tag
-_KEEP_ASSERTIONS, _NO_DOCSTRINGS = 0, 2
 
 
 def make_archives() -> tuple[bytes, bytes]:
     """The standard library and our bundle, as the bytes of two zip files."""
     whole = archive.unpack(_LIBRARY)
     _refuse_gaps(whole)
-    library = _Job("python_stdlib", stdlib.trim(whole), "/lib/python314.zip/", _NO_DOCSTRINGS)
-    ours = _Job("app", bundle_files(), "/home/pyodide/", _KEEP_ASSERTIONS)
-    pyscript = _Job("pyscript", vendor.pyscript_package(), "/home/pyodide/", _KEEP_ASSERTIONS)
-    _compile([job for job in (library, ours, pyscript) if not job.target.is_file()])
-    files = archive.unpack(ours.target) if BUNDLE_AS_BYTE_CODE else bundle_files()
-    return library.target.read_bytes(), archive.pack(files | _as_caches(archive.unpack(pyscript.target)))
-
-
-def _as_caches(compiled: dict[str, bytes]) -> dict[str, bytes]:
-    """Byte code under the names where Python looks when the source lies beside it.
-
-    PyScript writes its own modules out as source at every start; this spares the page compiling them.
-    """
-    names = {name: PurePosixPath(name) for name in compiled}
-    return {f"{path.parent}/__pycache__/{path.stem}.{_CACHE_TAG}.pyc": compiled[name] for name, path in names.items()}
+    ours = bundle_files()
+    early = imports.needed_to_start(_ENTRIES, ours)
+    library_job = _Job("python_stdlib", stdlib.trim(whole), "/lib/python314.zip/")
+    early_job = _Job("app", {name: ours[name] for name in early}, "/home/pyodide/")
+    pyscript_job = _Job("pyscript", _pyscript_files(), "/home/pyodide/")
+    _compile([job for job in (library_job, early_job, pyscript_job) if not job.target.is_file()])
+    bundle = {name: text.blank(content, name) for name, content in ours.items() if name not in early}
+    bundle |= archive.unpack(early_job.target)
+    # An archive in an archive: stored inside and compressed as a whole it is a quarter smaller than file by file.
+    # PyScript unpacks the outer one and main.py the inner.
+    outer = {INNER_NAME: archive.pack(bundle, level=0)} | _as_caches(archive.unpack(pyscript_job.target))
+    return library_job.target.read_bytes(), archive.pack(outer)
 
 
 def bundle_files() -> dict[str, bytes]:
@@ -62,12 +60,11 @@ def python_sources() -> list[Path]:
 class _Job:
     """One archive to compile: its sources, and where the result is kept."""
 
-    def __init__(self, name: str, files: dict[str, bytes], prefix: str, optimize: int) -> None:
+    def __init__(self, name: str, files: dict[str, bytes], prefix: str) -> None:
         self.packed = archive.pack(files, level=1)
         self.prefix = prefix
-        self.optimize = optimize
-        recipe = (TOOLS / "compile-python.mjs").read_bytes() + _pyodide_version() + prefix.encode()
-        key = archive.digest(self.packed, recipe, str(optimize).encode())
+        recipe = (TOOLS / "compile-python.mjs").read_bytes() + _pyodide_version()
+        key = archive.digest(self.packed, recipe, prefix.encode())
         self.source = CACHE / f"{name}-{key}-source.zip"
         self.target = CACHE / f"{name}-{key}.zip"
 
@@ -79,10 +76,26 @@ def _compile(jobs: list[_Job]) -> None:
     arguments: list[str | Path] = []
     for job in jobs:
         job.source.write_bytes(job.packed)
-        arguments += [job.source, job.target, job.prefix, str(job.optimize)]
+        arguments += [job.source, job.target, job.prefix]
     node.run_script("compile-python.mjs", *arguments)
     for job in jobs:
         job.source.unlink()
+
+
+def _pyscript_files() -> dict[str, bytes]:
+    """Those of PyScript's own modules that every start imports."""
+    files = vendor.pyscript_package()
+    early = imports.needed_to_start(("pyscript",), files)
+    return {name: files[name] for name in early}
+
+
+def _as_caches(compiled: dict[str, bytes]) -> dict[str, bytes]:
+    """Byte code under the names where Python looks when the source lies beside it.
+
+    PyScript writes its own modules out as source at every start; this spares the page compiling them.
+    """
+    names = {name: PurePosixPath(name) for name in compiled}
+    return {f"{path.parent}/__pycache__/{path.stem}.{_CACHE_TAG}.pyc": compiled[name] for name, path in names.items()}
 
 
 def _refuse_gaps(whole: dict[str, bytes]) -> None:

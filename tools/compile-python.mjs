@@ -1,47 +1,60 @@
 // Compiles archives of .py files into archives of .pyc files, with the very Pyodide that the page will run:
 // byte code is only good for the interpreter that made it.
 //
-//   node compile-python.mjs SOURCE.zip TARGET.zip PREFIX OPTIMIZE [SOURCE.zip TARGET.zip PREFIX OPTIMIZE ...]
+//   node compile-python.mjs SOURCE.zip TARGET.zip PREFIX [SOURCE.zip TARGET.zip PREFIX ...]
 //
-// PREFIX is the folder that a traceback names; OPTIMIZE is compile()'s level. Files that are not .py are copied.
+// PREFIX is the folder that a traceback names. Files that are not .py are copied. Docstrings are left out, assertions
+// stay; so do line numbers, but not columns (they took a third of the bytes).
 import { readFile, writeFile } from "node:fs/promises";
 import { loadPyodide } from "pyodide";
 
 const COMPILE = `
-import _imp, io, zipfile
+import _imp, ast, io, zipfile
 from importlib._bootstrap_external import _code_to_hash_pyc
 
 # Docstrings of these are read at start-up, so they are compiled as they stand.
 KEEP_WHOLE = ("pyodide/", "_pyodide/")
 
-def compile_archive(source, prefix, optimize):
+def compile_archive(source, prefix):
     target = io.BytesIO()
     with zipfile.ZipFile(io.BytesIO(source.to_py())) as old, zipfile.ZipFile(target, "w") as new:
         for name in sorted(old.namelist()):
             data = old.read(name)
             if name.endswith(".py"):
-                level = 0 if name.startswith(KEEP_WHOLE) else optimize
-                name, data = name + "c", compile_one(data, prefix + name, level)
+                name, data = name + "c", compile_one(data, name, prefix)
             entry = zipfile.ZipInfo(name, (1980, 1, 1, 0, 0, 0))
             entry.external_attr = 0o644 << 16
             new.writestr(entry, data, zipfile.ZIP_DEFLATED, 9)
     return target.getvalue()
 
-def compile_one(source, filename, level):
-    code = compile(source, filename, "exec", dont_inherit=True, optimize=level)
+def compile_one(source, name, prefix):
+    tree = ast.parse(source)
+    if not name.startswith(KEEP_WHOLE):
+        leave_out_docstrings(tree)
+    code = compile(tree, prefix + name, "exec", dont_inherit=True)
     # "Unchecked": the interpreter takes the byte code as it is and never looks for a source to compare.
     source_hash = _imp.source_hash(_imp.pyc_magic_number_token, source)
     return bytes(_code_to_hash_pyc(code, source_hash, False))
+
+def leave_out_docstrings(tree):
+    for node in ast.walk(tree):
+        if isinstance(node, ast.ClassDef) and ast.get_docstring(node) is not None:
+            # Where there is none, a dataclass spends a long time on writing one.
+            node.body[0].value.value = " "
+        elif isinstance(node, (ast.Module, ast.FunctionDef, ast.AsyncFunctionDef)):
+            if ast.get_docstring(node) is not None:
+                nothing = ast.copy_location(ast.Pass(), node.body[0])
+                node.body[:1] = [] if len(node.body) > 1 else [nothing]
 
 compile_archive
 `;
 
 async function main(jobs) {
-  const python = await loadPyodide();
+  const python = await loadPyodide({ env: { PYTHONNODEBUGRANGES: "1" } });
   const compileArchive = python.runPython(COMPILE);
-  for (let i = 0; i < jobs.length; i += 4) {
-    const [source, target, prefix, optimize] = jobs.slice(i, i + 4);
-    const compiled = compileArchive(new Uint8Array(await readFile(source)), prefix, Number(optimize));
+  for (let i = 0; i < jobs.length; i += 3) {
+    const [source, target, prefix] = jobs.slice(i, i + 3);
+    const compiled = compileArchive(new Uint8Array(await readFile(source)), prefix);
     await writeFile(target, compiled.toJs());
     compiled.destroy();
   }

@@ -4,9 +4,10 @@ Trimming is by a list of what is left out, not of what is kept, so that a module
 needs on a rare path is still there. `missing_modules` proves at build time that nothing we name was cut.
 """
 
-import ast
 from collections.abc import Iterable, Mapping
 from pathlib import Path
+
+from tools import imports
 
 # Each entry leaves out the module or package of that name, and all below it.
 _FOR_DEVELOPERS = """
@@ -73,23 +74,6 @@ def missing_modules(sources: Iterable[Path], whole: Iterable[str]) -> dict[str, 
     cut -= set(_FROZEN.split())
     missing: dict[str, list[str]] = {}
     for source in sorted(sources):
-        for module in sorted(_imported_modules(source) & cut):
+        for module in sorted(imports.imported(source.read_bytes()) & cut):
             missing.setdefault(module, []).append(source.name)
     return missing
-
-
-def _imported_modules(source: Path) -> set[str]:
-    found: set[str] = set()
-    for node in ast.walk(ast.parse(source.read_bytes(), str(source))):
-        if isinstance(node, ast.Import):
-            for alias in node.names:
-                found.update(_with_parents(alias.name))
-        elif isinstance(node, ast.ImportFrom) and node.level == 0 and node.module:
-            found.update(_with_parents(node.module))
-            found.update(f"{node.module}.{alias.name}" for alias in node.names)
-    return found
-
-
-def _with_parents(module: str) -> list[str]:
-    parts = module.split(".")
-    return [".".join(parts[: end + 1]) for end in range(len(parts))]
