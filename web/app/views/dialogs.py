@@ -9,6 +9,7 @@ from ..markup import Html, h, icon, join
 from ..session import Session
 from ..tables import Dialog, Table, table
 from ..words import Words
+from .keeping import kept_dialog, share_dialog
 from .log import log_dialog, scorings
 from .pieces import button
 from .scoring import result, scoring_now, scoring_then
@@ -23,6 +24,8 @@ def dialog(session: Session, _: Words) -> Html | None:
 
 def _find(session: Session, _: Words) -> Dialog | None:
     name = session.dialog.partition(":")[0]
+    if name == "kept":
+        return kept_dialog(session, _)
     playing = session.screen == "game" and session.record is not None
     if not playing and name != "rules":
         return None
@@ -75,6 +78,7 @@ def _menu(session: Session, own: Table, _: Words) -> Dialog:
             h("p", icon("save"), h("span", saving), class_="saving") if saving else None,
             _handover(session, _) if own.secret is not None and session.lesson is None else None,
             h("div", looks, class_="looks") if looks else None,
+            _ways_out(_) if session.lesson is None else None,
             lesson_button(session.game, _) if session.lesson is None else None,
             h("p", _("Seed: {seed}", seed=session.record.setup.seed), class_="seed"),
             h(
@@ -86,6 +90,16 @@ def _menu(session: Session, own: Table, _: Words) -> Dialog:
     )
     leave = button(_("To the start screen"), "home", id="home")
     return Dialog(_("Menu"), body, leave)
+
+
+def _ways_out(_: Words) -> Html:
+    """To the kept games and to the links."""
+    return h(
+        "div",
+        button([icon("save"), h("span", _("Kept games"))], "dialog", "kept", id="menu-kept"),
+        button([icon("share"), h("span", _("Share"))], "dialog", "share", id="menu-share"),
+        class_="looks",
+    )
 
 
 def _handover(session: Session, _: Words) -> Html:
@@ -115,10 +129,16 @@ def _rules(session: Session, own: Table, _: Words) -> Dialog:
     return Dialog(_("Rules"), own.rules(_), kind="tall rules")
 
 
+def _share(session: Session, own: Table, _: Words) -> Dialog:
+    del own
+    return share_dialog(session, _)
+
+
 _SHARED: Final[dict[str, Callable[[Session, Table, Words], Dialog]]] = {
     "rules": _rules,
     "menu": _menu,
     "log": log_dialog,
+    "share": _share,
     "scoring": scoring_then,
     "result": result,
 }

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from ..hands import due
-from ..markup import Html, h, icon, join
+from ..markup import Child, Html, h, icon, join
 from ..session import Session
 from ..tables import Table, table
+from ..tabs import watching
 from ..words import Words
 from .controls import prompt, undo_button
 from .log import log_side, newest
@@ -29,9 +30,7 @@ def game_screen(session: Session, _: Words) -> Html:
                     class_="scene",
                     tabindex=-1,
                 ),
-                _past(session, own, _)
-                if not session.live
-                else h("section", _tray(session, own, _), id="tray", class_="tray", aria_label=_("Your turn")),
+                _foot(session, own, _),
                 id="shell",
                 class_="shell",
                 data_game=session.game,
@@ -40,6 +39,17 @@ def game_screen(session: Session, _: Words) -> Html:
             h("div", newest(session, own, _), id="live", class_="unseen", role="status", aria_live="polite"),
         ]
     )
+
+
+def _foot(session: Session, own: Table, _: Words) -> Html:
+    """What stands below the board: the tray of whoever plays, or why nobody plays here."""
+    if session.guest:
+        return _visit(session, own, _)
+    if session.elsewhere:
+        return _elsewhere(session, own, _)
+    if not session.live:
+        return _past(session, own, _)
+    return h("section", _tray(session, own, _), id="tray", class_="tray", aria_label=_("Your turn"))
 
 
 def _tray(session: Session, own: Table, _: Words) -> Html:
@@ -96,10 +106,44 @@ def _bar(session: Session, own: Table, _: Words) -> Html:
 
 def _past(session: Session, own: Table, _: Words) -> Html:
     """In place of the tray while an earlier board is shown: where we are, and the way back."""
+    back = button(
+        [icon("check"), h("span", _("Back to the game"))], "present", id="present", class_="primary", key="Escape"
+    )
+    words = [h("strong", _("As it was")), " ", newest(session, own, _)]
+    return _aside(_("An earlier board"), words, own.still(session, _), [_stepping(session, _), back])
+
+
+def _visit(session: Session, own: Table, _: Words) -> Html:
+    """In place of the tray while a game is shown that came by a link."""
+    mine = button([icon("check"), h("span", _("Play on from here"))], "adopt", id="adopt", class_="primary", key="p")
+    words = [h("strong", _("A game from a link")), " ", newest(session, own, _)]
+    return _aside(_("A game from a link"), words, own.still(session, _), [_stepping(session, _), mine])
+
+
+def _elsewhere(session: Session, own: Table, _: Words) -> Html:
+    """In place of the tray while another tab plays the game."""
+    take = button([icon("check"), h("span", _("Play on here"))], "take-over", id="take-over", class_="primary", key="p")
+    return _aside(_("Open in another tab"), [_.say(watching())], own.still(session, _), [h("span", class_="gap"), take])
+
+
+def _aside(label: str, words: Child, still: Html, acts: Child) -> Html:
+    return h(
+        "section",
+        h("p", words, class_="say", id="prompt", tabindex=-1),
+        still,
+        h("div", acts, class_="acts"),
+        id="tray",
+        class_="tray past",
+        aria_label=label,
+    )
+
+
+def _stepping(session: Session, _: Words) -> Html:
+    """One move back and one on."""
     assert session.record is not None
-    assert session.viewing is not None
-    ply, last = session.viewing, len(session.record.moves)
-    step = h(
+    last = len(session.record.moves)
+    ply = last if session.viewing is None else session.viewing
+    return h(
         "div",
         button(
             "‹", "view", str(ply - 1), id="earlier", disabled=ply == 0, aria_label=_("One step back"), key="ArrowLeft"
@@ -108,24 +152,4 @@ def _past(session: Session, own: Table, _: Words) -> Html:
             "›", "view", str(ply + 1), id="later", disabled=ply == last, aria_label=_("One step on"), key="ArrowRight"
         ),
         class_="steps",
-    )
-    return h(
-        "section",
-        h("p", h("strong", _("As it was")), " ", newest(session, own, _), class_="say"),
-        own.still(session, _),
-        h(
-            "div",
-            step,
-            button(
-                [icon("check"), h("span", _("Back to the game"))],
-                "present",
-                id="present",
-                class_="primary",
-                key="Escape",
-            ),
-            class_="acts",
-        ),
-        id="tray",
-        class_="tray past",
-        aria_label=_("An earlier board"),
     )

@@ -29,10 +29,8 @@ def kept_dialog(session: Session, _: Words) -> Dialog:
     return Dialog(_("Kept games"), body, kind="tall")
 
 
-def share_dialog(session: Session, _: Words) -> Dialog | None:
+def share_dialog(session: Session, _: Words) -> Dialog:
     """Links to the game and to the position on the screen, ready to be copied."""
-    if session.record is None:
-        return None
     body = join(
         [
             _link(session, "game", _("The whole game"), game_link(session), _),

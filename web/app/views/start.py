@@ -47,6 +47,7 @@ def start_screen(session: Session, _: Words) -> Html:
             h(
                 "footer",
                 settings_bar(session.settings, _),
+                button([icon("save"), h("span", _("Kept games"))], "dialog", "kept", key="k", id="dialog-kept"),
                 button([icon("rules"), h("span", _("Rules"))], "dialog", "rules", key="?", id="dialog-rules"),
                 class_="start-foot",
             ),
@@ -67,7 +68,7 @@ def _resume(session: Session, game: Game, _: Words) -> list[Html]:
     for slot in (game.name, f"{game.name}.previous"):
         held = saved.get(slot)
         if held is not None:
-            found.append(_trouble(held, _) if held.record is None else _continue(game, slot, held.record, _))
+            found.append(_trouble(slot, held, _) if held.record is None else _continue(game, slot, held.record, _))
     return found
 
 
@@ -87,12 +88,13 @@ def _continue(game: Game, slot: str, record: Record | None, _: Words) -> Html:
     )
 
 
-def _trouble(saved: Saved, _: Words) -> Html:
+def _trouble(slot: str, saved: Saved, _: Words) -> Html:
     return h(
         "div",
         h("p", h("strong", _("The saved game cannot be played."))),
         h("p", _.say(saved.trouble) if saved.trouble else None),
         h("p", _("It is kept as it is, and a new game does not overwrite it.")),
+        button([icon("save"), h("span", _("Save as a file"))], "give-out", slot, id=f"out-{slot.replace('.', '-')}"),
         class_="trouble",
         role="status",
     )
