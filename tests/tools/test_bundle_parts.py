@@ -1,0 +1,111 @@
+"""The pieces of the builder that shape what the browser gets."""
+
+import ast
+from pathlib import Path
+
+import pytest
+
+from tools import archive, bundle, imports, stdlib, text
+from tools.trouble import Trouble
+
+pytestmark = pytest.mark.cpython
+
+SOURCE = b'''"""About this module."""
+
+import json  # for the records
+
+
+class Scribe:
+    """Writes."""
+
+    def write(self, what):
+        """Say what was written.
+
+        In two paragraphs.
+        """
+        return "# not a comment", what
+
+    def rest(self):
+        """Nothing but words."""
+'''
+
+
+def test_blank_text_keeps_every_line_where_it_was() -> None:
+    blank = text.blank(SOURCE, "scribe.py").decode()
+    assert "About" not in blank
+    assert "records" not in blank
+    assert '"# not a comment"' in blank
+    before = {node.name: node.lineno for node in ast.walk(ast.parse(SOURCE)) if isinstance(node, ast.FunctionDef)}
+    after = {node.name: node.lineno for node in ast.walk(ast.parse(blank)) if isinstance(node, ast.FunctionDef)}
+    assert after == before == {"write": 9, "rest": 16}
+
+
+def test_blank_leaves_other_files_alone() -> None:
+    assert text.blank(b"# data", "data.json") == b"# data"
+
+
+def test_every_source_of_ours_can_be_blanked() -> None:
+    for name, content in bundle.bundle_files().items():
+        if name.endswith(".py"):
+            assert len(ast.parse(text.blank(content, name)).body) == len(ast.parse(content).body)
+
+
+def test_archives_are_the_same_whatever_the_order() -> None:
+    files = {"b.txt": b"2", "a.txt": b"1"}
+    assert archive.pack(files) == archive.pack(dict(reversed(files.items())))
+
+
+def test_what_is_packed_comes_out_again(tmp_path: Path) -> None:
+    files = {"folder/b.txt": b"2" * 1000, "a.txt": b"1"}
+    for level in (0, 9):
+        (tmp_path / "some.zip").write_bytes(archive.pack(files, level))
+        assert archive.unpack(tmp_path / "some.zip") == files
+
+
+def test_imports_are_found_at_any_depth() -> None:
+    source = b"from . import a\nfrom ..up import b\ndef f():\n    import os.path\n"
+    assert imports.imported(source, "one.two") >= {"one.two.a", "one.up", "one.up.b", "os", "os.path"}
+
+
+def test_what_is_imported_later_is_not_needed_to_start() -> None:
+    sources = {
+        "app/__init__.py": b"",
+        "app/edge.py": b"from .view import draw\nimport app.late as _\n",
+        "app/view.py": (
+            b"from typing import TYPE_CHECKING\nif TYPE_CHECKING:\n    from app import types\n"
+            b"def draw():\n    from app import dialog\n"
+        ),
+        "app/late.py": b"",
+        "app/types.py": b"",
+        "app/dialog.py": b"",
+    }
+    needed = imports.needed_to_start(["app.edge"], sources)
+    assert needed == {"app/__init__.py", "app/edge.py", "app/view.py", "app/late.py"}
+
+
+def test_a_module_that_was_cut_is_named_with_who_wants_it(tmp_path: Path) -> None:
+    source = tmp_path / "scribe.py"
+    source.write_text("import json\n\ndef f():\n    from xml.dom import minidom\n")
+    whole = ["json/__init__.py", "xml/__init__.py", "xml/dom/__init__.py", "xml/dom/minidom.py"]
+    assert stdlib.missing_modules([source], whole) == {
+        "xml": ["scribe.py"],
+        "xml.dom": ["scribe.py"],
+        "xml.dom.minidom": ["scribe.py"],
+    }
+
+
+def test_a_frozen_module_is_not_missing_though_its_file_is_left_out(tmp_path: Path) -> None:
+    source = tmp_path / "scribe.py"
+    source.write_text("import os, io\nfrom collections.abc import Iterator\n")
+    assert stdlib.missing_modules([source], ["os.py", "io.py", "collections/__init__.py"]) == {}
+    assert set(stdlib.trim({"os.py": b"", "json/decoder.py": b"", "email/message.py": b""})) == {"json/decoder.py"}
+
+
+def test_an_unknown_icon_is_trouble(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    from tools import icons
+
+    (tmp_path / "art").mkdir()
+    (tmp_path / "art" / "icons.json").write_text('{"sun": "no-such-sun"}')
+    monkeypatch.setattr(icons, "WEB", tmp_path)
+    with pytest.raises(Trouble, match="no-such-sun"):
+        icons.sprite()
