@@ -13,7 +13,7 @@ from tools.trouble import Trouble
 
 # Of our own code, what these modules import at once travels as byte code: the page as it starts, and each game as it
 # is opened. The rest (the bots, which think in a worker) travels as text, which has half the bytes. With no entries
-# all of it is text: slower to start (see BENCHMARKS.md).
+# all of it is text: smaller, and slower to start (bench/boot.py measures it).
 _ENTRIES = ("app.edge", "app.dice.door", "app.auction.door")
 
 INNER_NAME = "ours.zip"

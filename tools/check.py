@@ -63,7 +63,7 @@ def _e2e(run: _Run) -> bool:
     browser = chromium.require()
     site.build()
     environment = {"CHROMIUM": browser, "RA_SITE": str(DIST)}
-    return run.python("pytest", "e2e", "-q", *run.pytest_arguments, environment=environment)
+    return run.python("pytest", "e2e", "--numprocesses=auto", "-q", *run.pytest_arguments, environment=environment)
 
 
 _STEPS: dict[str, Callable[[_Run], bool]] = {
