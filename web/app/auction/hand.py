@@ -9,7 +9,7 @@ from ra_core.auction.order import bidders
 from ra_core.auction.pieces import DISK_SETS
 from ra_core.game import Seat
 
-from ..markup import Html, h, icon, join
+from ..markup import Html, h, join
 from ..session import Session
 from ..views.pieces import button, marker, unseen
 from ..words import Words

@@ -24,6 +24,7 @@ from ..views.pieces import button
 from ..words import Words
 from . import hand, tray
 from .host import cases
+from .pieces import disk
 
 LEARNER, CALLER, RIVAL = 0, 1, 2
 """The learner; the one who draws Ra and bids last; the one who bids first."""
@@ -77,6 +78,7 @@ def lesson_tray(session: Session, _: Words) -> Html:
         [
             prompt(session, [icon("eye"), h("b", _("The host"))], _),
             h("div", said, class_="told", id=f"told-{number}", role="status"),
+            _swap(session, _) if number == _WON else None,
             cases(eyes, _) if number == len(_PAGES) - 1 else tray.market(session, state, _, idle=True),
             hand.auction(session, state, eyes, _) if state.phase == "auction" and number >= _BID else None,
             h("div", _acts(session, state, _, deciding=deciding), class_="acts", id="acts"),
@@ -205,6 +207,25 @@ def _won(session: Session, _: Words) -> list[str]:
     ]
 
 
+def _swap(session: Session, _: Words) -> Html:
+    """The winner's disks before, now, and in the next epoch."""
+    record = session.record
+    assert record is not None
+    before, after = record.states[len(record.moves) - 1], _state(session)
+    assert isinstance(before, State)
+    seat = next(place for place, player in enumerate(after.players) if player.face_down)
+    new, taken = after.players[seat], before.center
+    rows = [
+        (_("Before"), [disk(number) for number in before.players[seat].face_up]),
+        (
+            _("Now"),
+            [disk(number) for number in new.face_up] + [disk(number, "down fresh") for number in new.face_down],
+        ),
+        (_("Next epoch"), [disk(number, "fresh" if number == taken else "") for number in new.disks]),
+    ]
+    return h("div", [[h("b", title), h("span", disks, class_="disks")] for title, disks in rows], class_="swap")
+
+
 def _end(session: Session, _: Words) -> list[str]:
     return [
         _(
@@ -227,5 +248,6 @@ _PAGES: Final = (
     _Page(_end),
 )
 _BID: Final = 2
+_WON: Final = 4
 
 LESSON: Final = Lesson(begin, go_on, lesson_tray)

@@ -78,7 +78,7 @@ def _strip(
             class_="who",
         ),
         _disks(seat, seen, light, _),
-        _tiles(seat, seen.tiles, lines, light.gained, _),
+        _tiles(seat, seen.tiles, lines, light.gained, _) if phase not in ("start", "draft") else None,
         id=f"seat-{seat}",
         class_=" ".join(filter(None, marks)),
         aria_current="true" if light.acting else None,

@@ -40,7 +40,7 @@ def _tiles(_: Words, line: ScoreLine) -> str:
 
 
 def _different(_: Words, line: ScoreLine) -> str:
-    return _("{count} different", count=line.basis)
+    return _.many("{count} kind", "{count} kinds", line.basis)
 
 
 def _sum(_: Words, line: ScoreLine) -> str:

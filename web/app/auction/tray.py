@@ -14,7 +14,9 @@ from ra_core.auction.pieces import GOD, ROW_SPACES
 from ..hands import seen
 from ..markup import Child, Html, h, icon, join
 from ..session import Pick, Session
+from ..tables import table
 from ..views.controls import prompt, undo_button
+from ..views.log import newest
 from ..views.pieces import button
 from ..views.scoring import winners_text
 from ..words import Words
@@ -31,11 +33,17 @@ def tray(session: Session, _: Words) -> Html:
     return join(
         [
             prompt(session, said(session, state, _), _, aside=_invoke(state, session.pick, _)),
-            market(session, state, _),
+            h("p", news(session, state, _), class_="news"),
+            market(session, state, _) if state.phase != "disaster" else None,
             middle(session, state, eyes, _),
             h("div", undo_button(session, _), acts(session, state, _), class_="acts", id="acts"),
         ]
     )
+
+
+def news(session: Session, state: State, _: Words) -> str | None:
+    """What has just happened, where it is not plain from the row: how an auction ended, what disasters took."""
+    return newest(session, table(session.game), _) if state.phase in ("turn", "disaster") else None
 
 
 def still(session: Session, _: Words) -> Html:

@@ -121,7 +121,7 @@ def _sheet(session: Session, own: Table, ply: int, _: Words) -> Html:
             [
                 h("td", h("span", f"{score_text(old)} → ", class_="old"), h("b", score_text(new), class_="new"))
                 if old is not None and new is not None
-                else h("td", h("span", "?", class_="covered", aria_label=_("points are covered"), role="img"))
+                else h("td", h("span", icon("lock"), class_="covered", aria_label=_("points are covered"), role="img"))
                 for old, new in zip(before, after, strict=True)
             ],
             class_="total",
