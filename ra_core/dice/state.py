@@ -95,6 +95,13 @@ class State(NamedTuple):
             raise IllegalMove(reason)
         return rules.perform(self, move)
 
+    def moment(self, phase: str, turn: int, dice: str, rolls: int, columns: str) -> State:
+        """The same board at another moment; what `_replace` does, in half the time, for the moves made most often."""
+        return State(
+            self.options, self.players, phase, turn, self.epoch, self.ra, dice, rolls, columns,
+            self.victims, self.disaster, self.monuments,
+        )  # fmt: skip
+
     @property
     def scores(self) -> tuple[int, ...]:
         """The points of each seat."""

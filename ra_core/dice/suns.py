@@ -46,11 +46,14 @@ def settle(state: State) -> State:
     Ra stops on the last space of the track: how far beyond it would go makes no difference.
     """
     count = unsettled(state)
-    state = state._replace(dice=state.dice.replace("S", "s"))
+    if count == 0:
+        return state
+    settled = state.dice.replace("S", "s")
     if count == SCORING_SUNS:
         player = state.players[state.turn]
-        return _with_player(state, state.turn, player._replace(score=player.score + SCORING_SUNS))
-    return state._replace(ra=min(state.ra + count, state.track))
+        state = _with_player(state, state.turn, player._replace(score=player.score + SCORING_SUNS))
+        return state._replace(dice=settled)
+    return state._replace(dice=settled, ra=min(state.ra + count, state.track))
 
 
 def why_no_disaster(state: State, move: Move) -> Message | None:

@@ -52,7 +52,7 @@ def roll(state: State, move: Move) -> State:
     dice = "".join([die if rolled == "-" else rolled for rolled, die in zip(move.dice, state.dice, strict=True)])
     rolls = state.rolls + 1
     over = rolls == ROLLS or dice == "SSSSS"
-    return state._replace(dice=dice, rolls=rolls, phase="apply" if over else "roll")
+    return state.moment("apply" if over else "roll", state.turn, dice, rolls, state.columns)
 
 
 # -- Keeping and stopping
@@ -81,7 +81,7 @@ def why_not_reroll(state: State, move: Move) -> Message | None:
 def reroll(state: State, move: Move) -> State:
     """The named dice go back into the hand."""
     dice = "".join(["-" if color in move.dice else die for color, die in zip(COLORS, state.dice, strict=True)])
-    return state._replace(dice=dice)
+    return state.moment(state.phase, state.turn, dice, state.rolls, state.columns)
 
 
 # -- Ending
@@ -109,7 +109,7 @@ def finish(state: State) -> State:
 def pass_dice(state: State) -> State:
     """The next player clockwise takes the five dice."""
     following = (state.turn + 1) % len(state.players)
-    return state._replace(phase="roll", turn=following, dice=HAND, rolls=0, columns="")
+    return state.moment("roll", following, HAND, 0, "")
 
 
 def score(state: State) -> State:
