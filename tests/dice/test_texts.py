@@ -72,7 +72,7 @@ def boards(draw: Any) -> State:
         draw(some.sampled_from(OPTIONS[0].choices)), *draw(some.tuples(*[some.booleans()] * 3)),
         start=draw(some.integers(1, seats)),
     )  # fmt: skip
-    area = "".join(draw(some.lists(some.sampled_from(".." + "0123"[:seats]), min_size=40, max_size=40)))
+    area = "".join("...0123"[: 3 + seats][byte % (3 + seats)] for byte in draw(some.binary(min_size=40, max_size=40)))
     state = State(options, players, turn=turn, epoch=draw(some.integers(1, 3)), monuments=area)
     return draw(moments(state._replace(ra=draw(some.integers(0, state.track - 1)))))
 
