@@ -2,6 +2,8 @@
 
 import contextlib
 import errno
+import os
+import sys
 import threading
 import webbrowser
 from collections.abc import Iterator
@@ -85,11 +87,17 @@ def serve(root: Path, port: int) -> None:
     with make_server(root, port=port) as server:
         address = f"http://127.0.0.1:{server.server_port}/ra/"
         print(f"The game is at {address}  (Ctrl-C ends)", flush=True)
-        threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
+        if _has_screen():
+            threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
         try:
             server.serve_forever()
         except KeyboardInterrupt:
             print("\nServer ended.")
+
+
+def _has_screen() -> bool:
+    """Whether a browser can show itself; without a screen, one for the terminal would take the terminal over."""
+    return sys.platform in {"win32", "darwin"} or any(os.environ.get(v) for v in ("DISPLAY", "WAYLAND_DISPLAY"))
 
 
 def _why_not(port: int, error: OSError) -> str:
