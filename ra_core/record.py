@@ -32,6 +32,8 @@ FORMAT: Final = "ra-record"
 LONGEST_TEXT: Final = 200_000
 """Characters; the longest games take a tenth of it."""
 
+MOST_RETAKEN: Final = 99_999
+
 Find = Callable[[str], Game]
 
 
@@ -55,7 +57,8 @@ class Record(NamedTuple):
     """A game up to now.
 
     `states` has one state more than there are `moves`; `origin` is set when the game began from a position that
-    somebody made. Records are values: each change gives a new one.
+    somebody made; `retaken` counts the turns that a player took back after others had moved. Records are values: each
+    change gives a new one.
 
     >>> from ra_core.games import find
     >>> game = find("dice")
@@ -71,6 +74,7 @@ class Record(NamedTuple):
     moves: tuple[Any, ...]
     states: tuple[State[Any], ...]
     origin: State[Any] | None = None
+    retaken: int = 0
 
     @classmethod
     def begin(cls, game: Game, setup: Setup, origin: State[Any] | None = None) -> Record:
@@ -109,6 +113,10 @@ class Record(NamedTuple):
         kept = max(len(self.moves) - count, 0)
         return self._replace(moves=self.moves[:kept], states=self.states[: kept + 1])
 
+    def retake(self, ply: int) -> Record:
+        """The record as it was after `ply` moves, which remembers that a turn was taken back."""
+        return self.undo(len(self.moves) - ply)._replace(retaken=self.retaken + 1)
+
     def undoable(self) -> bool:
         """Whether the last move was a decision: chance is never taken back."""
         return bool(self.moves) and self.states[-2].actor != CHANCE
@@ -121,6 +129,8 @@ class Record(NamedTuple):
         lines.append(f"seed {self.setup.seed}")
         if self.origin is not None:
             lines.append(f"position {self.origin.text()}")
+        if self.retaken:
+            lines.append(f"retaken {self.retaken}")
         lines.append(" ".join(["moves", *(move.text() for move in self.moves)]))
         return "\n".join(lines) + "\n"
 
@@ -133,6 +143,7 @@ class Record(NamedTuple):
             "options": {name: option_text(value) for name, value in _changed_options(self)},
             "seed": self.setup.seed,
             "position": self.origin.text() if self.origin is not None else "",
+            "retaken": self.retaken,
             "moves": " ".join(move.text() for move in self.moves),
         }
         return _canonical({"format": FORMAT, "schema": SCHEMA, "checksum": checksum(body), "record": body})
@@ -152,16 +163,17 @@ def read_text(text: str, find: Find) -> Record:
     facts: dict[str, list[str]] = {}
     for key, *rest in lines[1:]:
         facts.setdefault(key, []).append(rest[0] if rest else "")
-    unknown = facts.keys() - {"seat", "option", "seed", "position", "moves"}
-    if unknown or any(len(facts.get(key, ())) > 1 for key in ("seed", "position", "moves")):
+    unknown = facts.keys() - {"seat", "option", "seed", "position", "retaken", "moves"}
+    if unknown or any(len(facts.get(key, ())) > 1 for key in ("seed", "position", "retaken", "moves")):
         raise DamagedRecord(
-            Message("A record has lines for each seat and option, and one each for seed, position and moves.")
+            Message("A record has lines for each seat and option, and one each for seed, position, retaken and moves.")
         )
     body = {
         "game": heading[1],
-        "rules": int(heading[2]) if heading[2].isdecimal() and len(heading[2]) < 6 else heading[2],
+        "rules": _whole_number(heading[2]),
         "seats": [_read_seat(seat) for seat in facts.get("seat", [])],
         "options": dict(_read_pair(option) for option in facts.get("option", [])),
+        "retaken": _whole_number(facts.get("retaken", ["0"])[0]),
     } | {key: facts.get(key, [""])[0] for key in ("seed", "position", "moves")}
     return _replay(body, find)
 
@@ -216,6 +228,11 @@ def _changed_options(record: Record) -> list[tuple[str, int | str | bool]]:
     return [(name, value) for name, value in record.setup.options if value != defaults[name]]
 
 
+def _whole_number(text: str) -> int | str:
+    """The number, or the text itself where it is none, to be refused with the rest."""
+    return int(text) if text.isdecimal() and len(text) < 6 else text
+
+
 def _read_seat(text: str) -> list[str]:
     parts = text.split(" ", 2)
     if len(parts) != 3:
@@ -240,6 +257,7 @@ def _replay(body: Mapping[str, Any], find: Find) -> Record:
         _check_origin(record)
         for text in body["moves"].split():
             record = record.play(game.read_move(text))
+        record = record._replace(retaken=body["retaken"])
     except RecordError:
         raise
     except GameError as error:
@@ -255,6 +273,8 @@ def _check_shape(body: Mapping[str, Any]) -> None:
     if not (
         texts
         and type(body.get("rules")) is int
+        and type(body.get("retaken")) is int
+        and 0 <= body["retaken"] <= MOST_RETAKEN
         and isinstance(seats, list)
         and all(
             isinstance(seat, list) and len(seat) == 3 and all(isinstance(part, str) for part in seat) for seat in seats

@@ -6,7 +6,7 @@ from tools import archive, bundle, catalogues, icons, node, page, vendor
 from tools.paths import DIST, WEB
 
 # Copied as they are, where they exist.
-_PLAIN_FILES = ("credits.txt", "sw.js", "embed.js", "manifest.webmanifest")
+_PLAIN_FILES = ("credits.txt", "worker.py", "sw.js", "embed.js", "manifest.webmanifest")
 
 
 def build(target: Path = DIST) -> str:

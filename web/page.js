@@ -182,6 +182,14 @@
     hold: hold,
     copy: copy,
     download: download,
+    nextPicture: function () {
+      return new Promise(function (resolve) {
+        requestAnimationFrame(function () {
+          setTimeout(resolve);
+        });
+        setTimeout(resolve, 100); // no pictures are drawn of a page that nobody sees
+      });
+    },
     listen: function (answered, said) {
       answer = answered;
       say = said;

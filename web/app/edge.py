@@ -16,6 +16,7 @@ from .address import asked
 from .session import Effect, Event, Session
 from .shelf import LocalStorage
 from .store import Store
+from .thinker import Thinker, Workers
 from .update import update
 from .view import view
 
@@ -33,6 +34,9 @@ class Page:
         self._held = ""
         self._asked = ""
         self._waiting: list[Effect] = []
+        workers = Workers()
+        self._thinker = Thinker(workers)
+        self._adviser = Thinker(workers)
         self._effects: dict[str, Callable[[Effect], None]] = {
             "save": self._save,
             "keep": self._keep,
@@ -42,6 +46,11 @@ class Page:
             "scroll": lambda effect: window.raPage.toTop(),
             "copy": lambda effect: window.raPage.copy(effect.text, effect.key),
             "download": lambda effect: window.raPage.download(effect.key, effect.text),
+            "think": self._think,
+            "wait": self._wait,
+            "hint": self._hint,
+            "leave": lambda effect: self._thinker.leave(),
+            "skip": lambda effect: self._thinker.skip(),
             "take-over": lambda effect: self._ask_for(effect.key, steal=True),
         }
 
@@ -93,6 +102,16 @@ class Page:
     def _keep(self, effect: Effect) -> None:
         if not self._store.keep(effect.key, effect.text):
             self.handle(Event("keep-failed", effect.key))
+
+    def _think(self, effect: Effect) -> None:
+        pause = int(effect.pause) / 1000
+        self._thinker.think(effect.text, pause, lambda text: self.handle(Event("thought", effect.key, {"text": text})))
+
+    def _wait(self, effect: Effect) -> None:
+        self._thinker.wait(int(effect.text) / 1000, lambda text: self.handle(Event("passed", effect.key)))
+
+    def _hint(self, effect: Effect) -> None:
+        self._adviser.think(effect.text, 0, lambda text: self.handle(Event("hinted", effect.key, {"text": text})))
 
     def _report(self, written: bool) -> None:
         state = "saved" if written else "unsaved"

@@ -8,7 +8,7 @@ from ra_core.game import Message
 from ra_core.record import Record
 
 from .hands import viewer
-from .session import Notice, Pick, Session
+from .session import HUMAN, Notice, Pick, Session
 from .tables import table
 
 
@@ -54,7 +54,14 @@ def take_back(session: Session) -> Session:
 
 def _firm(session: Session, record: Record) -> int:
     """How many moves can no longer be taken back."""
-    return max(session.firm, table(record.game.name).firm(record))
+    return max(session.firm, table(record.game.name).firm(record), _after_bots(record))
+
+
+def _after_bots(record: Record) -> int:
+    """How many moves there are up to the last one that a bot has made."""
+    bots = {seat for seat, who in enumerate(record.setup.seats) if who.player != HUMAN}
+    plies = (ply for ply in range(len(record.moves), 0, -1) if record.states[ply - 1].actor in bots)
+    return next(plies, 0) if bots else 0
 
 
 def refuse(session: Session, reason: Message | None) -> Session:

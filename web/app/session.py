@@ -6,12 +6,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from ra_core.game import CHANCE, Message, State
 from ra_core.record import Record
 
+if TYPE_CHECKING:
+    from .jobs import Hint
+
 THEMES: Final = ("system", "light", "dark")
+PACES: Final = ("slow", "normal", "fast", "at-once")
+HUMAN: Final = "human"
 
 
 class Settings(NamedTuple):
@@ -21,6 +26,7 @@ class Settings(NamedTuple):
         language: one of `words.LANGUAGES`.
         theme: one of `THEMES`.
         handover: whether the page asks for the device to be passed on before it shows what only one seat may see.
+        pace: how fast bots move, one of `PACES`.
         hosted: whether the host has shown the first auction here, or been told that it is not needed.
     """
 
@@ -28,6 +34,7 @@ class Settings(NamedTuple):
     theme: str = "system"
     handover: bool = True
     hosted: bool = False
+    pace: str = "normal"
 
 
 class Pick(NamedTuple):
@@ -92,9 +99,11 @@ class Event(NamedTuple):
 class Effect(NamedTuple):
     """Something that the edge shall do in the browser: kind, and what it needs as texts."""
 
-    kind: str  # "save", "keep", "remove", "set_aside", "settings", "scroll", "copy", "download", "take-over"
+    kind: str  # "save", "keep", "remove", "set_aside", "settings", "scroll", "copy", "download", "take-over",
+    # "think", "wait", "leave", "skip", "hint"
     key: str = ""
     text: str = ""
+    pause: str = ""
 
 
 class Session(NamedTuple):
@@ -121,6 +130,8 @@ class Session(NamedTuple):
         guest: whether the record came by a link and is only looked at.
         elsewhere: whether another tab plays the game and this one watches.
         address: where the page lives, without query and fragment; links begin with it.
+        awaited: the moment of the game for which a bot or a pause has been asked, or nothing.
+        hint: what the strongest bot advises, once it has thought.
         copied: which link was put on the clipboard last, or "failed".
     """
 
@@ -143,6 +154,8 @@ class Session(NamedTuple):
     guest: bool = False
     elsewhere: bool = False
     address: str = ""
+    awaited: str = ""
+    hint: Hint | None = None
     copied: str = ""
 
     @property

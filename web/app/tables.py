@@ -83,6 +83,12 @@ def after_others(record: Record) -> int:
     return ply
 
 
+def last_decision(record: Record, seat: int) -> int | None:
+    """The ply at which a seat decided last."""
+    plies = (ply for ply in range(len(record.moves) - 1, -1, -1) if record.states[ply].actor == seat)
+    return next(plies, None)
+
+
 class Table(NamedTuple):
     """A game as the page shows it.
 
@@ -100,6 +106,7 @@ class Table(NamedTuple):
         rules: the rules, told in the page's own words.
         opened: the session when a game has just begun.
         firm: how many moves of a record can no longer be taken back.
+        turn_began: the ply at which the last turn of a seat began that it could take back whole, or None.
         secret: whether a seat sees something in a position that the others shall not see; None where all lies open.
         lesson: what the host shows before the first game.
     """
@@ -117,6 +124,7 @@ class Table(NamedTuple):
     rules: Callable[[Words], Html]
     opened: Callable[[Session], Session] = lambda session: session
     firm: Callable[[Record], int] = after_luck
+    turn_began: Callable[[Record, int], int | None] = last_decision
     secret: Callable[[Any, int], bool] | None = None
     lesson: Lesson | None = None
 

@@ -12,7 +12,7 @@ from importlib import import_module
 from ra_core.game import Message
 from ra_core.games import NAMES
 
-from . import host, keeping, opening, sharing, tabs
+from . import company, host, keeping, opening, sharing, tabs
 from .hands import due, take
 from .opening import blank, with_save, with_settings
 from .play import play_luck, refuse, take_back
@@ -22,6 +22,10 @@ from .words import LANGUAGES
 
 def update(session: Session, event: Event) -> Step:
     """The next session and what the browser has to do for it."""
+    return company.followed(_handled(session, event))
+
+
+def _handled(session: Session, event: Event) -> Step:
     handler = HANDLERS.get(event.name)
     if handler is not None:
         return handler(session, event)
@@ -42,6 +46,8 @@ def _why_not_play(session: Session, event: Event) -> Message | None:
         return Message("This game came by a link. Play on from here, and it becomes yours.")
     if session.elsewhere:
         return tabs.watching()
+    if company.busy(session) is not None and event.name not in PLAY:
+        return Message("It is not your turn: {name} is playing.", {"name": session.name(company.busy(session) or 0)})
     if not session.live:
         return Message("This is the board as it was; go back to the present to play on.")
     waiting_for = due(session)
@@ -153,6 +159,7 @@ HANDLERS: dict[str, Handler] = {
     "home": _home,
     "saved": _saved,
     "unsaved": _unsaved,
+    **company.HANDLERS,
     **opening.HANDLERS,
     **host.HANDLERS,
     **keeping.HANDLERS,

@@ -8,6 +8,7 @@ from typing import Final
 from ra_core.dice import Player, State
 from ra_core.dice.pieces import COLUMNS
 from ra_core.game import Message, ScoreLine
+from ra_core.record import Record
 
 from ..markup import Html, h, icon
 from ..session import Session
@@ -79,6 +80,16 @@ def _cards(session: Session, _: Words) -> Html:
     return seats(session, seat_summary, state.turn, _)
 
 
+def turn_began(record: Record, seat: int) -> int | None:
+    """The ply before the first roll of the last turn in which a seat has rolled."""
+    for ply in range(len(record.moves) - 1, -1, -1):
+        state = record.states[ply]
+        assert isinstance(state, State)
+        if state.turn == seat and state.phase == "roll" and state.rolls == 0:
+            return ply
+    return None
+
+
 TABLE: Final = Table(
     board=board,
     tray=tray,
@@ -89,6 +100,7 @@ TABLE: Final = Table(
     turn=lambda state: int(state.turn),
     at_scoring=lambda state: bool(state.phase == "scoring"),
     narrate=narrate,
+    turn_began=turn_began,
     score_titles={
         "pharaoh": ScoreTitle("pharaoh", Message("Pharaoh"), _space),
         "nile": ScoreTitle("nile", Message("Nile"), _space),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..company import turn_began
 from ..markup import Child, Html, h, icon
 from ..play import undoable
 from ..session import Session
@@ -27,7 +28,16 @@ def notice(session: Session, _: Words) -> Html:
 
 
 def undo_button(session: Session, _: Words) -> Html:
-    """One decision back, at the left end where nothing else ever stands."""
+    """One decision back, at the left end where nothing else ever stands; against bots also a whole turn."""
+    if not undoable(session) and turn_began(session) is not None:
+        return button(
+            [icon("undo"), h("span", _("My turn again"))],
+            "take-turn-back",
+            key="u",
+            id="undo",
+            class_="quiet undo",
+            aria_label=_("Take my last turn back"),
+        )
     return button(
         [icon("undo"), h("span", _("Undo"))],
         "undo",

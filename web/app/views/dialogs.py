@@ -9,6 +9,7 @@ from ..markup import Html, h, icon, join
 from ..session import Session
 from ..tables import Dialog, Table, table
 from ..words import Words
+from .company import hint_dialog, pace_bar
 from .keeping import kept_dialog, share_dialog
 from .log import log_dialog, scorings
 from .pieces import button
@@ -75,6 +76,7 @@ def _menu(session: Session, own: Table, _: Words) -> Dialog:
     body = join(
         [
             settings_bar(session.settings, _),
+            pace_bar(session, _),
             h("p", icon("save"), h("span", saving), class_="saving") if saving else None,
             _handover(session, _) if own.secret is not None and session.lesson is None else None,
             h("div", looks, class_="looks") if looks else None,
@@ -139,6 +141,7 @@ _SHARED: Final[dict[str, Callable[[Session, Table, Words], Dialog]]] = {
     "menu": _menu,
     "log": log_dialog,
     "share": _share,
+    "hint": hint_dialog,
     "scoring": scoring_then,
     "result": result,
 }

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from ..company import people
 from ..hands import due
 from ..markup import Child, Html, h, icon, join
 from ..session import Session
 from ..tables import Table, table
 from ..tabs import watching
 from ..words import Words
+from .company import bot_tray
 from .controls import prompt, undo_button
 from .log import log_side, newest
 from .pieces import button, icon_button, marker
@@ -49,6 +51,9 @@ def _foot(session: Session, own: Table, _: Words) -> Html:
         return _elsewhere(session, own, _)
     if not session.live:
         return _past(session, own, _)
+    bots = bot_tray(session, own, _)
+    if bots is not None:
+        return h("section", bots, id="tray", class_="tray", aria_label=_("A bot's turn"))
     return h("section", _tray(session, own, _), id="tray", class_="tray", aria_label=_("Your turn"))
 
 
@@ -95,6 +100,7 @@ def _bar(session: Session, own: Table, _: Words) -> Html:
         h("p", icon("info"), _("Saving is off"), class_="unsaved", role="status") if session.saving == "off" else None,
         h(
             "nav",
+            icon_button("hint", _("Hint"), "hint", key="v") if _may_ask(session) else None,
             icon_button("log", _("Log"), "dialog", "log", key="l"),
             icon_button("rules", _("Rules"), "dialog", "rules", key="?"),
             icon_button("settings", _("Menu"), "dialog", "menu", key="m"),
@@ -102,6 +108,12 @@ def _bar(session: Session, own: Table, _: Words) -> Html:
         ),
         class_="bar",
     )
+
+
+def _may_ask(session: Session) -> bool:
+    """Whether a human has to decide, who could ask for advice."""
+    record = session.record
+    return bool(session.plays) and record is not None and session.live and record.actor in people(record)
 
 
 def _past(session: Session, own: Table, _: Words) -> Html:

@@ -42,8 +42,10 @@ def scoring_then(session: Session, own: Table, _: Words) -> Dialog:
 
 
 def result(session: Session, own: Table, _: Words) -> Dialog:
-    """Who has won, how the scores stand, and how they came about."""
+    """Who has won, how the scores stand, and how they came about; before the end, only what may be seen."""
     assert session.record is not None
+    if session.record.actor is not None:
+        return scoring_then(session, own, _)
     state, seats = session.record.state, session.record.setup.seats
     order = sorted(range(len(seats)), key=lambda seat: (-state.scores[seat], seat not in state.winners))
     places = h(
@@ -60,9 +62,18 @@ def result(session: Session, own: Table, _: Words) -> Dialog:
         ]
     )
     body = join(
-        [h("p", icon("trophy"), winners_text(session, _), class_="victory"), places, h("div", looks, class_="looks")]
+        [
+            h("p", icon("trophy"), winners_text(session, _), class_="victory"),
+            places,
+            h("p", _retaken(session.record.retaken, _)) if session.record.retaken else None,
+            h("div", looks, class_="looks"),
+        ]
     )
     return Dialog(_("The game is over"), body, actions, kind="result")
+
+
+def _retaken(count: int, _: Words) -> str:
+    return _.many("{count} turn was taken back.", "{count} turns were taken back.", count)
 
 
 def winners_text(session: Session, _: Words) -> str:

@@ -7,15 +7,17 @@ from __future__ import annotations
 
 from typing import Final
 
+from ra_core.bots.levels import LEVELS
 from ra_core.game import NAME_LENGTH, SEAT_COLORS, SEED_LENGTH, Game, Message, Option, option_text
 from ra_core.games import NAMES, find
 from ra_core.record import Record
 
 from ..markup import Child, Html, h, icon, join
-from ..session import Saved, Session
+from ..session import HUMAN, Saved, Session
 from ..tables import door
 from ..words import Words
 from .art import RIVER
+from .company import level_title
 from .pieces import COLOR_TITLES, button, marker
 from .settings import lesson_button, settings_bar
 
@@ -206,9 +208,20 @@ def _seat(seat: int, _: Words) -> Html:
             [_color(seat, color, checked=seat == index, _=_) for index, color in enumerate(SEAT_COLORS)],
             class_="stones",
         ),
+        _who(seat, _),
         id=f"place-{seat}",
         class_="place",
     )
+
+
+def _who(seat: int, _: Words) -> Html:
+    """Whether a human plays, or a bot of which level."""
+    choices = [h("option", level_title(HUMAN, _), value=HUMAN)]
+    choices += [
+        h("option", _("Bot: {level}", level=_(level.title)), value=level.name, title=_(level.about)) for level in LEVELS
+    ]
+    label = _("Who plays as player {number}", number=seat + 1)
+    return h("select", choices, name=f"player-{seat}", id=f"player-{seat}", aria_label=label)
 
 
 def _color(seat: int, color: str, *, checked: bool, _: Words) -> Html:

@@ -1,0 +1,111 @@
+"""The bots on the screen: who thinks, how fast they move, and what the strongest of them advises."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ra_core.bots.bot import Choice
+from ra_core.bots.levels import LEVELS
+from ra_core.game import CHANCE, N_
+
+from ..company import busy
+from ..markup import Child, Html, h, icon, join
+from ..session import HUMAN, PACES, Session
+from ..tables import Dialog, Table
+from ..words import Words
+from .controls import prompt, undo_button
+from .pieces import button
+
+PACE_TITLES: Final = {"slow": N_("Slow"), "normal": N_("Normal"), "fast": N_("Fast"), "at-once": N_("At once")}
+
+
+def level_title(level: str, _: Words) -> str:
+    """The level of a seat in words; the word itself where nobody knows it."""
+    titles = {known.name: known.title for known in LEVELS} | {HUMAN: N_("Human")}
+    return _(titles[level]) if level in titles else level
+
+
+def bot_tray(session: Session, own: Table, _: Words) -> Html | None:
+    """In place of the tray while a bot has to do something."""
+    seat = busy(session)
+    record = session.record
+    if seat is None or record is None:
+        return None
+    return join(
+        [
+            prompt(session, _doing(session, seat, _), _),
+            own.still(session, _),
+            h(
+                "div",
+                undo_button(session, _),
+                h("span", class_="gap"),
+                button([icon("hourglass"), h("span", _("Skip"))], "skip", id="skip", key="k"),
+                class_="acts",
+                id="acts",
+            ),
+        ]
+    )
+
+
+def _doing(session: Session, seat: int, _: Words) -> list[Child]:
+    assert session.record is not None
+    if seat == CHANCE:
+        return [_("The epoch is scored.")]
+    who = session.record.setup.seats[seat]
+    level = level_title(who.player, _)
+    return [icon("robot"), " ", h("b", who.name), " ", _("({level}) is thinking …", level=level)]
+
+
+def pace_bar(session: Session, _: Words) -> Html | None:
+    """How fast the bots at the table move."""
+    record = session.record
+    if record is None or all(who.player == HUMAN for who in record.setup.seats):
+        return None
+    paces = [
+        button(
+            _(PACE_TITLES[pace]),
+            "pace",
+            pace,
+            id=f"pace-{pace}",
+            aria_pressed="true" if session.settings.pace == pace else "false",
+        )
+        for pace in PACES
+    ]
+    return h(
+        "div",
+        h("p", _("How fast bots move"), id="pace-title"),
+        h("div", paces, class_="segments", role="group", aria_labelledby="pace-title"),
+        class_="settings",
+    )
+
+
+def hint_dialog(session: Session, own: Table, _: Words) -> Dialog:
+    """The best decision, what it is worth, and what the next best ones lose."""
+    found = session.hint
+    if found is None:
+        return Dialog(_("Hint"), h("p", icon("hourglass"), " ", _("The master is thinking …"), role="status"))
+    best = _choice(session, own, found.best, _("Chance to win: {percent} %", percent=_percent(found.best.value)), _)
+    others = [
+        _choice(session, own, choice, _("{percent} % less", percent=_percent(choice.loss)), _)
+        for choice in found.others
+    ]
+    body = join(
+        [
+            h("div", best, class_="best"),
+            h("h3", _("The next best")) if others else None,
+            h("ol", [h("li", other) for other in others], class_="others") if others else None,
+        ]
+    )
+    return Dialog(_("Hint"), body, kind="hint")
+
+
+def _choice(session: Session, own: Table, choice: Choice, worth: str, _: Words) -> Html:
+    record = session.record
+    assert record is not None
+    names = tuple(seat.name for seat in record.setup.seats)
+    told = own.narrate(record.state, choice.move, record.state.apply(choice.move), names)
+    return join([h("p", h("strong", _.say(told))), h("p", worth, class_="worth"), h("p", _.say(choice.reason))])
+
+
+def _percent(share: float) -> str:
+    return f"{100 * share:.1f}"
