@@ -16,6 +16,7 @@ from ra_core.game import N_, Message
 from .names import NAMES, chain, listing
 
 Names = tuple[str, ...]
+_SILENCE: Final = ""
 
 
 def narrate(before: State, move: Move, after: State, names: Names) -> Message:
@@ -62,7 +63,7 @@ def _pick(before: State, move: Move, after: State, names: Names) -> Message:
 
 
 def _draw(before: State, move: Move, after: State, names: Names) -> Message:
-    return Message("")
+    return Message(_SILENCE)
 
 
 def _tile(before: State, move: Move, after: State, names: Names) -> Message:
