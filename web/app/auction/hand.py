@@ -21,13 +21,13 @@ from .pieces import disk, tile_face
 
 def auction(session: Session, state: State, eyes: Observation, _: Words) -> Html:
     """Who has bid what, what there is to beat, and the disks of whoever has the chance now."""
+    return join([chances(session, eyes, _), _disks(session, state, eyes, _)])
+
+
+def chances(session: Session, eyes: Observation, _: Words) -> Html:
+    """Who has bid what, and what there is to beat."""
     assert session.record is not None
-    return join(
-        [
-            h("div", _chances(eyes, session.record.setup.seats, _), _if_nobody(eyes, _), class_="auction"),
-            _disks(session, state, eyes, _),
-        ]
-    )
+    return h("div", _chances(eyes, session.record.setup.seats, _), _if_nobody(eyes, _), class_="auction")
 
 
 def _chances(eyes: Observation, seats: tuple[Seat, ...], _: Words) -> Html:

@@ -16,11 +16,10 @@ from ra_core.game import N_, Message
 from .names import NAMES, chain, listing
 
 Names = tuple[str, ...]
-_SILENCE: Final = ""
 
 
 def narrate(before: State, move: Move, after: State, names: Names) -> Message:
-    """What a move did. That a hand goes into the bag is not worth a sentence: the tile that comes out is."""
+    """What a move did, in one sentence or a few."""
     return _TELLERS[move.kind](before, move, after, names)
 
 
@@ -63,7 +62,7 @@ def _pick(before: State, move: Move, after: State, names: Names) -> Message:
 
 
 def _draw(before: State, move: Move, after: State, names: Names) -> Message:
-    return Message(_SILENCE)
+    return Message("{name} draws a tile.", {"name": names[before.turn]})
 
 
 def _tile(before: State, move: Move, after: State, names: Names) -> Message:

@@ -57,6 +57,7 @@ TABLE: Final = Table(
     turn=lambda state: CHANCE if state.phase in ("start", "draft") else int(state.turn),
     at_scoring=lambda state: bool(state.phase == "scoring"),
     narrate=narrate,
+    untold=frozenset({"draw"}),
     score_titles={
         "pharaohs": ScoreTitle("pharaoh", Message("Pharaohs"), _tiles),
         "floods": ScoreTitle("flood", Message("Floods"), _tiles),

@@ -47,10 +47,12 @@ def news(session: Session, state: State, _: Words) -> str | None:
 
 
 def still(session: Session, _: Words) -> Html:
-    """The row and the disk in the centre, only to be looked at."""
-    state = session.state
+    """The row, the disk in the centre and the bids so far, only to be looked at."""
+    state, eyes = session.state, seen(session)
     assert isinstance(state, State)
-    return market(session, state, _, idle=True)
+    assert isinstance(eyes, Observation)
+    bids = hand.chances(session, eyes, _) if state.phase == "auction" else None
+    return join([market(session, state, _, idle=True), bids])
 
 
 def market(session: Session, state: State, _: Words, *, idle: bool = False) -> Html:

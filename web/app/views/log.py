@@ -119,8 +119,9 @@ def _lines_back(session: Session, own: Table, _: Words, most: int | None, *, who
     for ply in range(last, 0, -1):
         before: Any = record.states[ply - 1]
         after: Any = record.states[ply]
-        text = _sentence(session.game, before, record.moves[ply - 1], after, names, _.language)
-        if text:
+        move = record.moves[ply - 1]
+        if move.kind not in own.untold:
+            text = _sentence(session.game, before, move, after, names, _.language)
             given += 1
             yield Line(ply, own.turn(before), text, own.at_scoring(before))
         if given == most:
