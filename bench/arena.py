@@ -34,7 +34,13 @@ class Match(NamedTuple):
 
 
 class Outcome(NamedTuple):
-    """What became of a match: the share of the win and the points of each seat, and seconds of the processor for each decision, by level."""
+    """What became of a match.
+
+    Attributes:
+        shares: the share of the win of each seat.
+        points: the points of each seat.
+        times: seconds of the processor for each decision, by level.
+    """
 
     shares: tuple[float, ...]
     points: tuple[int, ...]
@@ -65,7 +71,7 @@ def play(match: Match) -> Outcome:
         level = match.levels[actor]
         begin = process_time()
         view = state.observation(actor)
-        advice = finish(bot(match.game, level)(view, Budget(), own_random(level, state.text())))
+        advice = finish(bot(match.game, level)(view, Budget(), own_random(level, repr(view))))
         times[level].append(process_time() - begin)
         state = state.apply(advice.move)
     return Outcome(_shares(state.winners, count), state.scores, times)

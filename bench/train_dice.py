@@ -21,6 +21,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import pickle
 from collections.abc import Iterator
 from dataclasses import asdict, replace
 from functools import partial
@@ -48,7 +49,9 @@ ERROR = 0.02
 TRACE = 0.85
 PRIOR = 2.0
 SMOOTH = 6.0
+BATCH = 40
 Array = Any
+Foreseen = tuple[list[float], float, tuple[float, ...]]
 
 SHAPES = {
     "pharaoh": (2, EPOCHS, len(TURN_KNOTS), 2 * GAP + 1),
@@ -91,7 +94,7 @@ def choosing(values: Any) -> Iterator[Any]:
     for axis in range(len(COLORS)):
         *kept, sun, rolled = np.split(grid, lattice.POINTS, axis)
         grid = np.concatenate([*(np.maximum(faces, rolled) for faces in kept), sun], axis)
-    yield grid.ravel()
+    yield grid.ravel().tolist()
 
 
 def hurry() -> None:
@@ -335,6 +338,13 @@ def measured_steps(games: list[Played]) -> tuple[float, float, float]:
 
 def fitted_spread(tables: Tables, games: list[Played]) -> tuple[float, float]:
     """The two numbers that make the results of the games likeliest."""
+    seen = foreseen(tables, games)
+    grid = [(base / 4, growth / 8) for base in range(13) for growth in range(1, 25)]
+    return max(grid, key=lambda pair: _likelihood(pair, seen))
+
+
+def foreseen(tables: Tables, games: list[Played]) -> list[Foreseen]:
+    """For each moment of the games the points that were expected, the turns left, and how the win was shared."""
     seen = []
     for game in games:
         for step in game.steps:
@@ -342,11 +352,10 @@ def fitted_spread(tables: Tables, games: list[Played]) -> tuple[float, float]:
                 points = expected_points(step.state, outlook_now(tables, step.state), areas_of(step.state))
                 turns = sum(view.all_turns for view in views(tables, step.state))
                 seen.append((points, turns, game.shares))
-    grid = [(base / 4, growth / 8) for base in range(13) for growth in range(1, 25)]
-    return max(grid, key=lambda pair: _likelihood(pair, seen))
+    return seen
 
 
-def _likelihood(pair: tuple[float, float], seen: list[tuple[list[float], float, tuple[float, ...]]]) -> float:
+def _likelihood(pair: tuple[float, float], seen: list[Foreseen]) -> float:
     total = 0.0
     for points, turns, shares in seen:
         spread = pair[0] + pair[1] * sqrt(turns)
@@ -360,19 +369,43 @@ def _likelihood(pair: tuple[float, float], seen: list[tuple[list[float], float, 
 # -- The run
 
 
-def train(seats: int, games: int, generations: int, pool: Any) -> Tables:
+def train(seats: int, games: int, generations: int, pool: Any, store: Path | None) -> Tables:
     """The tables for one number of players."""
     tables = handmade(seats)
     played: list[Played] = []
     for generation in range(generations):
-        seeds = [f"train {seats} {generation} {number}" for number in range(games)]
-        fresh = pool.map(partial(play, tables, seats), seeds, chunksize=2)
-        # games of the last two generations: the older ones were played by a weaker bot
-        played = played[-games:] + fresh
+        fresh = games_of(tables, seats, generation, games, pool, store)
+        before, by_hand = fit(tables, fresh), fit(handmade(seats), fresh)
+        played += fresh
         tables = learn(tables, seats, played)
-        turns = sum(len(game.steps) for game in fresh) / games
-        print(f"{seats} players, {generation}: {turns:.1f} turns, {tables.steps}, {tables.spread}", flush=True)
+        print(
+            f"{seats} players, generation {generation}: {tables.steps}, {tables.spread}; "
+            f"new results foreseen {before:.4f}, by rules of thumb {by_hand:.4f}, now learned {fit(tables, fresh):.4f}",
+            flush=True,
+        )
     return tables
+
+
+def games_of(tables: Tables, seats: int, generation: int, games: int, pool: Any, store: Path | None) -> list[Played]:
+    """The games of a generation; those that an earlier run has stored are not played again."""
+    played: list[Played] = []
+    for start in range(0, games, BATCH):
+        path = store / f"{seats}-{generation}-{start}.pickle" if store else None
+        if path and path.exists():
+            played += pickle.loads(path.read_bytes())
+            continue
+        seeds = [f"train {seats} {generation} {number}" for number in range(start, min(start + BATCH, games))]
+        batch = pool.map(partial(play, tables, seats), seeds, chunksize=1)
+        if path:
+            path.write_bytes(pickle.dumps(batch))
+        played += batch
+    return played
+
+
+def fit(tables: Tables, games: list[Played]) -> float:
+    """The mean logarithm of the chance that was given to what happened; the nearer to 0 the better."""
+    seen = foreseen(tables, games)
+    return _likelihood(tables.spread, seen) / len(seen)
 
 
 def write(path: Path, found: dict[str, Any]) -> None:
@@ -384,15 +417,16 @@ def write(path: Path, found: dict[str, Any]) -> None:
 def main() -> None:
     """Reads the command line and trains."""
     parser = argparse.ArgumentParser(prog="python3 -m bench.train_dice", description=__doc__, allow_abbrev=False)
-    parser.add_argument("--games", type=int, default=300, help="games of each generation")
-    parser.add_argument("--generations", type=int, default=4)
+    parser.add_argument("--games", type=int, default=400, help="games of each generation")
+    parser.add_argument("--generations", type=int, default=2)
     parser.add_argument("--players", type=int, nargs="+", default=[2, 3, 4], help="numbers of players")
     parser.add_argument("--cores", type=int, default=2, help="processes")
     parser.add_argument("--out", type=Path, default=WEIGHTS, help="the file to write")
+    parser.add_argument("--store", type=Path, help="a folder for the games, so that an interrupted run goes on")
     chosen = parser.parse_args()
     with Pool(chosen.cores, hurry) as pool:
         for seats in chosen.players:
-            write(chosen.out, {str(seats): asdict(train(seats, chosen.games, chosen.generations, pool))})
+            write(chosen.out, {str(seats): asdict(train(seats, chosen.games, chosen.generations, pool, chosen.store))})
 
 
 if __name__ == "__main__":

@@ -5,7 +5,7 @@ state, the seed of the game, or what lies hidden. Its thinking is a generator: i
 second, yields, and in the end returns an `Advice`. So the same thinking runs in a worker, in slices on a page, or at
 one go, and whoever drives it can drop it between two slices.
 
-    thinking = think(observation, Budget(), own_random("vizier", observation))
+    thinking = think(observation, Budget(), own_random("master", sight))
     advice = finish(thinking)
 """
 

@@ -41,9 +41,9 @@ class Style(NamedTuple):
 
 
 STYLES: Final = {
-    "novice": Style(handmade, 1, 0.06),
-    "regular": Style(handmade, 1, 0.02),
-    "expert": Style(handmade, 2),
+    "novice": Style(handmade, 1, 0.09),
+    "regular": Style(handmade, 1, 0.045),
+    "expert": Style(handmade, 1, 0.018),
     "master": Style(trained, 2),
 }
 
