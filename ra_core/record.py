@@ -25,6 +25,7 @@ from collections.abc import Callable, Mapping
 from hashlib import sha256
 from typing import Any, Final, NamedTuple
 
+from . import jsontext
 from .game import CHANCE, Game, GameError, Message, Setup, State, luck, option_text
 
 SCHEMA: Final = 1
@@ -188,8 +189,8 @@ def read_json(text: str, find: Find) -> Record:
     """
     _check_length(text)
     try:
-        data = json.loads(text)
-    except (ValueError, RecursionError):
+        data = jsontext.read(text)
+    except ValueError:
         raise DamagedRecord(Message("This is not a saved game, or a part of it is missing.")) from None
     if not isinstance(data, dict) or data.get("format") != FORMAT:
         raise DamagedRecord(Message("This is not a saved game of this program."))

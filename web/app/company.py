@@ -44,14 +44,14 @@ def busy(session: Session) -> int | None:
     return None if turn in human else turn
 
 
-def followed(step: Step) -> Step:
-    """The step, and what has to happen by itself after it."""
+def followed(before: Session, step: Step) -> Step:
+    """The step that follows a session, and what has to happen by itself after it."""
     session, effects = step
     seat = busy(session)
     moment = _moment(session) if seat is not None and session.live else ""
-    if moment == session.awaited:
-        return step
     session = session._replace(awaited=moment)
+    if moment == before.awaited:
+        return session, effects
     if not moment:
         return session, (*effects, Effect("leave"))
     return session, (*effects, _wanted(session, moment))
@@ -77,7 +77,7 @@ def _passed(session: Session, event: Event) -> Step:
     """The pause before a roll, a tile or a scoring of the bots is over."""
     if event.arg != session.awaited or session.record is None or session.actor != CHANCE:
         return session, ()
-    after = play_luck(session._replace(awaited=""))
+    after = play_luck(session)
     if after.actor is None:
         after = after._replace(dialog="result")
     return with_save(session, after)
@@ -90,7 +90,7 @@ def _thought(session: Session, event: Event) -> Step:
         return session, ()
     try:
         move = record.game.read_move(read_move(event.form["text"]))
-        after = play(session._replace(awaited=""), move)
+        after = play(session, move)
     except (GameError, ValueError, KeyError):
         return refuse(session, Message("The bot has lost its thread; take its move back or start anew.")), ()
     return with_save(session, after)

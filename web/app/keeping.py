@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from typing import Final, NamedTuple
 
+from ra_core import jsontext
 from ra_core.game import Message
 from ra_core.games import find
 from ra_core.link import read_link
@@ -61,8 +62,8 @@ def read_any(text: str) -> Record:
 
 def _read_label(text: str) -> _Label:
     try:
-        data = json.loads(text)
-    except (ValueError, RecursionError):
+        data = jsontext.read(text)
+    except ValueError:
         raise DamagedRecord(Message("This is not a saved game, or a part of it is missing.")) from None
     if not isinstance(data, dict) or data.get("format") != FORMAT:
         raise DamagedRecord(Message("This is not a saved game of this program."))

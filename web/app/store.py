@@ -10,6 +10,7 @@ import json
 from collections.abc import Mapping
 from typing import Any, Final, Protocol
 
+from ra_core import jsontext
 from ra_core.game import Message
 from ra_core.games import NAMES, find
 from ra_core.record import RecordError, read_json
@@ -168,8 +169,8 @@ def read_save(slot: str, text: str) -> Saved:
 def _object(text: str | None) -> Mapping[str, Any]:
     """The JSON object in a text; an empty one if there is none."""
     try:
-        data = json.loads(text or "{}")
-    except (ValueError, RecursionError):
+        data = jsontext.read(text or "{}")
+    except ValueError:
         return {}
     if not isinstance(data, dict):
         return {}

@@ -22,7 +22,7 @@ from .words import LANGUAGES
 
 def update(session: Session, event: Event) -> Step:
     """The next session and what the browser has to do for it."""
-    return company.followed(_handled(session, event))
+    return company.followed(session, _handled(session, event))
 
 
 def _handled(session: Session, event: Event) -> Step:

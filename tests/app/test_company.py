@@ -1,0 +1,178 @@
+"""Bots at the table: they are asked at the right moment, answers that come late are dropped, and hints are read."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+from app.company import PAUSES, followed
+from app.jobs import answer, begun, job, read_hint, read_move
+from app.session import Effect, Event, Session
+from app.update import update
+from app.view import view
+
+from ra_core.bots.bot import Advice, Choice, finish
+from ra_core.dice import GAME, Move
+from ra_core.game import CHANCE, Message
+from ra_core.games import find
+from ra_core.record import Record, read_json, read_text
+
+from .test_update import do, last
+
+
+def begin(*players: str) -> tuple[Session, tuple[Effect, ...]]:
+    form = {"seats": str(len(players)), "fresh": "abc"}
+    form |= {f"player-{seat}": player for seat, player in enumerate(players)}
+    return update(Session(), Event("start", form=form))
+
+
+def wanted(effects: tuple[Effect, ...]) -> Effect:
+    (effect,) = [effect for effect in effects if effect.kind in ("think", "wait")]
+    return effect
+
+
+def answered(session: Session, effect: Effect) -> tuple[Session, tuple[Effect, ...]]:
+    """What happens when the edge has done what was asked."""
+    if effect.kind == "wait":
+        return update(session, Event("passed", effect.key))
+    advice = finish(begun(effect.text, lambda: 0.0))
+    return update(session, Event("thought", effect.key, {"text": answer(advice)}))
+
+
+def played_on(session: Session, effects: tuple[Effect, ...], most: int = 2000) -> Session:
+    """Lets the bots move until a human has to decide, or the game is over."""
+    for _ in range(most):
+        todo = [effect for effect in effects if effect.kind in ("think", "wait")]
+        if not todo:
+            return session
+        session, effects = answered(session, todo[0])
+    return session
+
+
+def test_a_game_of_bots_alone_plays_itself_to_the_end() -> None:
+    session = played_on(*begin("novice", "novice", "novice"))
+    assert session.record is not None
+    assert session.record.actor is None
+    assert session.dialog == "result"
+    assert read_json(session.record.json(), find) == session.record
+
+
+def test_a_bot_plays_its_turn_and_the_human_the_next_one() -> None:
+    session = played_on(*begin("novice", "human"))
+    assert session.record is not None
+    assert session.record.state.phase == "roll"
+    assert session.actor == CHANCE
+    assert len({state.actor for state in session.record.states[:-1]} - {CHANCE}) == 1
+    assert do(session, "roll").actor == 1
+
+
+def test_nobody_else_can_move_for_a_bot() -> None:
+    session, _ = begin("novice", "human")
+    for event in ("roll", "stop", "end", "all"):
+        refused, effects = update(session, Event(event))
+        assert refused.record == session.record
+        assert refused.notice is not None
+        assert not [effect for effect in effects if effect.kind == "save"]
+
+
+def test_the_pace_is_the_pause() -> None:
+    for pace, pause in PAUSES.items():
+        start = do(Session(), f"pace={pace}")
+        form = {"fresh": "a", "player-0": "novice"}
+        _, effects = update(start, Event("start", form=form))
+        assert wanted(effects).text == str(pause)
+
+
+def test_a_stale_answer_is_dropped() -> None:
+    session, effects = begin("novice", "human")
+    session, effects = answered(session, wanted(effects))
+    asked = wanted(effects)
+    assert asked.kind == "think"
+    gone, effects = update(session, Event("home"))
+    assert "leave" in [effect.kind for effect in effects]
+    late = json.dumps({"move": ".", "best": [".", 0.5, 0, ["", {}]], "others": []})
+    assert update(gone, Event("thought", asked.key, {"text": late})) == (gone, ())
+    other = do(gone, "continue=dice")
+    assert update(other, Event("thought", "another moment", {"text": late}))[0] == other
+    assert other.awaited == asked.key
+
+
+def test_an_answer_that_makes_no_sense_changes_nothing() -> None:
+    session, effects = begin("novice", "human")
+    session, effects = answered(session, wanted(effects))
+    for text in ("", "{}", '{"move": "E"}', '{"move": "jump"}'):
+        after, _ = update(session, Event("thought", session.awaited, {"text": text}))
+        assert after.record == session.record
+        assert after.notice is not None
+
+
+def test_undo_while_a_bot_thinks_calls_it_off() -> None:
+    session = do(begin("human", "novice")[0], "roll", "stop")
+    session, effects = update(session, Event("end-anyway"))
+    if session.record is not None and session.record.state.phase == "disaster":
+        session, effects = update(session, Event("decline"))
+    assert wanted(effects).kind == "wait"
+    back, effects = update(session, Event("undo"))
+    assert [effect.kind for effect in effects if effect.kind != "save"] == ["leave"]
+    assert back.awaited == ""
+
+
+def test_a_whole_turn_can_be_taken_back_against_bots_with_the_same_luck() -> None:
+    start = begin("human", "novice")[0]
+    session = do(start, "roll", "stop")
+    first = last(do(start, "roll"))
+    session, effects = update(session, Event("end-anyway"))
+    session = played_on(session, effects)
+    again, effects = update(session, Event("take-turn-back"))
+    assert again.record is not None
+    assert again.record.moves == ()
+    assert again.record.retaken == 1
+    assert "save" in [effect.kind for effect in effects]
+    assert last(do(again, "roll")) == first
+    for read, text in ((read_json, again.record.json()), (read_text, again.record.text())):
+        assert read(text, find) == again.record
+
+
+def test_among_humans_no_turn_is_taken_back() -> None:
+    session = do(begin("human", "human")[0], "roll", "stop", "end-anyway")
+    assert do(session, "take-turn-back").record == session.record
+
+
+def test_a_hint_is_asked_for_and_read() -> None:
+    session = do(begin("human", "novice")[0], "roll")
+    asked, effects = update(session, Event("hint"))
+    (effect,) = effects
+    assert asked.dialog == "hint"
+    assert json.loads(effect.text)["level"] == "master"
+    advice = finish(begun(effect.text, lambda: 0.0))
+    told, _ = update(asked, Event("hinted", effect.key, {"text": answer(advice)}))
+    assert told.hint is not None
+    assert told.hint.best == advice.best
+    shown = view(told)
+    assert "%" in shown
+    late, _ = update(do(asked, "close"), Event("hinted", effect.key, {"text": answer(advice)}))
+    assert late.hint is None
+
+
+def test_jobs_tell_nothing_that_the_position_does_not_hold() -> None:
+    record = Record.begin(GAME, GAME.setup(("Ann", "Ben"), seed="very secret seed")).play_luck()
+    text = job(record, "master")
+    assert "secret" not in text
+    assert "Ann" not in text
+
+
+def test_advice_survives_the_journey() -> None:
+    inner = Message("{count} dice", {"count": 3})
+    choice = Choice(Move("stop"), 0.5, 0.0, Message("Because of {what}.", {"what": inner}))
+    advice = Advice(Move("stop"), choice, (choice._replace(loss=0.1),))
+    hint = read_hint(answer(advice), GAME.read_move)
+    assert (hint.best, hint.others) == (advice.best, advice.others)
+    assert read_move(answer(advice)) == "."
+    assert str(hint.best.reason) == "Because of 3 dice."
+
+
+@pytest.mark.parametrize("players", [("human", "human"), ("human", "novice")])
+def test_where_a_human_decides_nothing_happens_by_itself(players: tuple[str, ...]) -> None:
+    session, effects = begin(*players)
+    assert [effect.kind for effect in effects if effect.kind in ("think", "wait")] == []
+    assert followed(session, (session, ())) == (session, ())
