@@ -47,8 +47,8 @@ from ra_core.game import CHANCE
 WEIGHTS = Path(__file__).parent.parent / "ra_core/bots/dice/weights.json"
 ERROR = 0.02
 TRACE = 0.85
-PRIOR = 2.0
-SMOOTH = 6.0
+PRIOR = 5.0
+SMOOTH = 20.0
 BATCH = 40
 Array = Any
 Foreseen = tuple[list[float], float, tuple[float, ...]]
@@ -417,8 +417,10 @@ def write(path: Path, found: dict[str, Any]) -> None:
 def main() -> None:
     """Reads the command line and trains."""
     parser = argparse.ArgumentParser(prog="python3 -m bench.train_dice", description=__doc__, allow_abbrev=False)
-    parser.add_argument("--games", type=int, default=400, help="games of each generation")
-    parser.add_argument("--generations", type=int, default=2)
+    parser.add_argument(
+        "--games", type=int, default=320, help="games of two in each generation; fewer with more players"
+    )
+    parser.add_argument("--generations", type=int, default=1)
     parser.add_argument("--players", type=int, nargs="+", default=[2, 3, 4], help="numbers of players")
     parser.add_argument("--cores", type=int, default=2, help="processes")
     parser.add_argument("--out", type=Path, default=WEIGHTS, help="the file to write")
@@ -426,7 +428,10 @@ def main() -> None:
     chosen = parser.parse_args()
     with Pool(chosen.cores, hurry) as pool:
         for seats in chosen.players:
-            write(chosen.out, {str(seats): asdict(train(seats, chosen.games, chosen.generations, pool, chosen.store))})
+            write(
+                chosen.out,
+                {str(seats): asdict(train(seats, chosen.games * 2 // seats, chosen.generations, pool, chosen.store))},
+            )
 
 
 if __name__ == "__main__":

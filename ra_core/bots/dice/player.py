@@ -122,7 +122,7 @@ def _spending(tables: Tables, state: State) -> Iterator[Ranking]:
             seen[key] = worth(tables, after, state.turn)
             ranking.append((seen[key], move))
         if number % _SLICE == _SLICE - 1:
-            yield []
+            yield list(ranking)
     yield ranking
 
 

@@ -68,7 +68,10 @@ def standing(seat: int, state: State, moment: Outlook) -> Standing:
 
 
 def expected_points(state: State, moment: Outlook, areas: Areas) -> list[float]:
-    """The points that each seat can expect to have in the end."""
+    """The points that each seat can expect to have in the end.
+
+    A table that forgives debts at the end of an epoch is thought of like any other: whoever plays well has none.
+    """
     points = moment.pharaoh(tuple([player.pharaoh for player in state.players]))
     for seat, player in enumerate(state.players):
         view = moment.seats[seat]

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Generator, Iterator
 from functools import lru_cache
-from itertools import product, repeat
+from itertools import repeat
 from typing import NamedTuple
 
 from ...dice.pieces import COLORS, DISASTER_SUNS, FACES, HAND, ROLLS, available
@@ -61,13 +61,29 @@ def leaves() -> Leaves:
     >>> sum(map(len, leaves().hands)), len(leaves().places)
     (2358, 7776)
     """
-    keys = [(roll.count("S"), hand(roll)) for roll in map("".join, product(FACES, repeat=len(COLORS)))]
-    found: list[dict[Hand, int]] = [{} for _ in range(len(COLORS) + 1)]
-    for suns, held in keys:
-        found[suns].setdefault(held, len(found[suns]))
+    codes = [0]
+    for die in range(len(COLORS)):
+        sides = [_code(face, die) for face in FACES]
+        codes = [before + side for before in codes for side in sides]
+    found: list[dict[int, int]] = [{} for _ in range(len(COLORS) + 1)]
+    for code in codes:
+        found[code >> _SUNS].setdefault(code, len(found[code >> _SUNS]))
     starts = [sum(map(len, found[:suns])) for suns in range(len(found))]
-    places = tuple([starts[suns] + found[suns][held] for suns, held in keys])
-    return Leaves(tuple(map(tuple, found)), places)
+    places = tuple([starts[code >> _SUNS] + found[code >> _SUNS][code] for code in codes])
+    return Leaves(tuple([tuple(map(_decoded, codes)) for codes in found]), places)
+
+
+_SUNS = 19
+
+
+def _code(face: str, die: int) -> int:
+    """What a die adds to the number that stands for a hand and its Suns, each count in bits of its own."""
+    place = {"P": 0, "N": 3, "A": 6, "C": 9 + die, "M": 14 + die, "S": _SUNS}
+    return 1 << place[face]
+
+
+def _decoded(code: int) -> Hand:
+    return Hand(code & 7, code >> 3 & 7, code >> 6 & 7, code >> 9 & 31, code >> 14 & 31)
 
 
 def leaf_values(tables: Tables, state: State) -> Iterator[list[float]]:
