@@ -17,12 +17,15 @@ def sprite() -> str:
     return f'<svg xmlns="http://www.w3.org/2000/svg" width="0" height="0" hidden aria-hidden="true">{symbols}</svg>'
 
 
-def favicon() -> str:
-    """The picture of the browser's tab: a golden sun on lapis."""
+def app_icon(share: float = 1.0, *, rounded: bool = True) -> str:
+    """The picture of the site: a golden sun on lapis, which fills this share of its usual size."""
+    scale = 0.82 * share
+    middle = 256 * (1 - scale)
     return (
         '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 512 512">'
-        '<rect width="512" height="512" rx="96" fill="#1f3b73"/>'
-        f'<g color="#f0b83c" transform="translate(46 46) scale(.82)">{_bodies()["sun"]}</g></svg>'
+        f'<rect width="512" height="512" rx="{96 if rounded else 0}" fill="#1f3b73"/>'
+        f'<g color="#f0b83c" transform="translate({middle:.0f} {middle:.0f}) scale({scale:.2f})">'
+        f"{_bodies()['sun']}</g></svg>"
     )
 
 

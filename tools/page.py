@@ -29,10 +29,11 @@ def render(files: Mapping[str, bytes], version: str) -> str:
         "early.js": vendor.plain_script((WEB / "early.js").read_text("utf-8")),
         "boot.js": vendor.plain_script((WEB / "boot.js").read_text("utf-8")),
         "page.js": vendor.plain_script((WEB / "page.js").read_text("utf-8")),
+        "offline.js": vendor.plain_script((WEB / "offline.js").read_text("utf-8")),
         "main.py": (WEB / "main.py").read_text("utf-8").strip(),
         "style": style(),
         "preload": _preload_links(),
-        "files": _compact({name: _bytes_to_download(files[name]) for name in _awaited()}),
+        "files": _compact({name: bytes_to_download(files[name]) for name in _awaited()}),
         "start-en": _start_screen("en"),
         "start-zh": _start_screen("zh_CN"),
         "sprite": icons.sprite(),
@@ -62,7 +63,7 @@ def _preloaded_modules() -> list[str]:
     return pyodide + pyscript
 
 
-def _bytes_to_download(content: bytes) -> int:
+def bytes_to_download(content: bytes) -> int:
     """What a host that compresses sends."""
     return min(len(content), len(gzip.compress(content, 6)))
 

@@ -2,11 +2,11 @@
 
 from pathlib import Path
 
-from tools import archive, bundle, catalogues, icons, node, page, vendor
+from tools import archive, bundle, catalogues, icons, node, offline, page, vendor
 from tools.paths import DIST, WEB
 
 # Copied as they are, where they exist.
-_PLAIN_FILES = ("credits.txt", "worker.py", "sw.js", "embed.js", "manifest.webmanifest")
+_PLAIN_FILES = ("credits.txt", "worker.py", "sw.js", "sw-off.js", "embed.js", "manifest.webmanifest")
 
 
 def build(target: Path = DIST) -> str:
@@ -17,7 +17,8 @@ def build(target: Path = DIST) -> str:
     files = {
         **vendor.vendor_files(library),
         "app.zip": app,
-        "icon.svg": icons.favicon().encode(),
+        "icon.svg": icons.app_icon().encode(),
+        **{f"icons/{path.name}": path.read_bytes() for path in sorted((WEB / "art" / "icons").glob("*.png"))},
         ".nojekyll": b"",
         **{name: (WEB / name).read_bytes() for name in _PLAIN_FILES if (WEB / name).is_file()},
     }
@@ -25,6 +26,7 @@ def build(target: Path = DIST) -> str:
     version = archive.digest(draft.encode(), *(part for item in sorted(files.items()) for part in _pair(*item)))
     files["index.html"] = page.render(files, version).encode()
     files["version.txt"] = f"{version}\n".encode()
+    files["sw.js"] = offline.worker(files, version)
     _write(files, target)
     return version
 

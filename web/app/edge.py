@@ -13,7 +13,7 @@ from pyodide.ffi import create_proxy
 from pyscript import document, when, window
 
 from .address import asked
-from .session import Effect, Event, Session
+from .session import Copy, Effect, Event, Session
 from .shelf import LocalStorage
 from .store import Store
 from .thinker import Thinker, Workers
@@ -51,6 +51,7 @@ class Page:
             "hint": self._hint,
             "leave": lambda effect: self._thinker.leave(),
             "skip": lambda effect: self._thinker.skip(),
+            "renew": lambda effect: window.raOffline.renew(effect.key),
             "take-over": lambda effect: self._ask_for(effect.key, steal=True),
         }
 
@@ -123,7 +124,10 @@ def _first_session(store: Store) -> Session:
     """What the page begins with: settings, saves, and what its address asks for."""
     preferred = "zh_CN" if str(document.documentElement.lang).startswith("zh") else "en"
     address = str(window.location.href).partition("#")[0].partition("?")[0]
-    session = Session(store.settings(preferred), saved=store.saved(), kept=store.kept(), address=address)
+    version = str(document.querySelector("meta[name=ra-version]").content)
+    session = Session(
+        store.settings(preferred), saved=store.saved(), kept=store.kept(), address=address, copy=Copy(version)
+    )
     query = window.URLSearchParams.new(window.location.search)
     return asked(session, [(str(name), str(value)) for name, value in query.entries()])
 
@@ -152,6 +156,7 @@ def run() -> None:
     for kept in window.raBoot.ready():
         if kept.type != "change" or kept.element.type == "radio":
             page.handle(read_event(kept.element))
+    window.raOffline.start(create_proxy(lambda state, text: page.handle(Event("offline", state, {"text": text}))))
 
 
 def _listen_to_controls(page: Page) -> None:

@@ -31,7 +31,9 @@ def _lesson_on(session: Session, event: Event) -> Step:
 def _lesson_over(session: Session, event: Event) -> Step:
     """The lesson is over, or not wanted: back to where it was asked for, and it is not offered again by itself."""
     before = session._replace(dialog="") if session.before is None else session.before
-    back, effects = with_settings(before._replace(saving=session.saving), session.settings._replace(hosted=True))
+    back, effects = with_settings(
+        before._replace(saving=session.saving, copy=session.copy), session.settings._replace(hosted=True)
+    )
     if back.screen == "game":
         back = table(back.game).opened(back)
     return back, effects

@@ -74,6 +74,7 @@ def blank(session: Session) -> Session:
         saving=session.saving,
         kept=session.kept,
         address=session.address,
+        copy=session.copy,
     )
 
 

@@ -84,6 +84,24 @@ class Kept(NamedTuple):
     saved: Saved
 
 
+class Copy(NamedTuple):
+    """The copy of the site that is kept for play without a network, and the version that runs.
+
+    Attributes:
+        version: of the code that runs.
+        state: "" before anything is known, "loading", "stored" just now, "ready" from an earlier visit, "failed".
+        got: bytes that have arrived, while it is loading.
+        total: bytes that will have arrived in the end.
+        newer: "newer" if a new version waits, "others" if other tabs still run this one.
+    """
+
+    version: str = ""
+    state: str = ""
+    got: int = 0
+    total: int = 0
+    newer: str = ""
+
+
 class Event(NamedTuple):
     """Something that happened in the browser: a click on `data-do="name"` with its `data-arg`, or a form sent.
 
@@ -100,7 +118,7 @@ class Effect(NamedTuple):
     """Something that the edge shall do in the browser: kind, and what it needs as texts."""
 
     kind: str  # "save", "keep", "remove", "set_aside", "settings", "scroll", "copy", "download", "take-over",
-    # "think", "wait", "leave", "skip", "hint"
+    # "think", "wait", "leave", "skip", "hint", "renew"
     key: str = ""
     text: str = ""
     pause: str = ""
@@ -132,6 +150,7 @@ class Session(NamedTuple):
         address: where the page lives, without query and fragment; links begin with it.
         awaited: the moment of the game for which a bot or a pause has been asked, or nothing.
         hint: what the strongest bot advises, once it has thought.
+        copy: the offline copy of the site.
         copied: which link was put on the clipboard last, or "failed".
     """
 
@@ -156,6 +175,7 @@ class Session(NamedTuple):
     address: str = ""
     awaited: str = ""
     hint: Hint | None = None
+    copy: Copy = Copy()
     copied: str = ""
 
     @property

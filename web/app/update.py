@@ -12,7 +12,7 @@ from importlib import import_module
 from ra_core.game import Message
 from ra_core.games import NAMES
 
-from . import company, host, keeping, opening, sharing, tabs
+from . import company, host, keeping, offline, opening, sharing, tabs
 from .hands import due, take
 from .opening import blank, with_save, with_settings
 from .play import play_luck, refuse, take_back
@@ -127,7 +127,8 @@ def _present(session: Session, event: Event) -> Step:
 
 
 def _home(session: Session, event: Event) -> Step:
-    return blank(session), (Effect("scroll"),)
+    start = blank(session)
+    return start, (Effect("scroll"), *offline.when_quiet(start))
 
 
 def _saved(session: Session, event: Event) -> Step:
@@ -163,6 +164,7 @@ HANDLERS: dict[str, Handler] = {
     **opening.HANDLERS,
     **host.HANDLERS,
     **keeping.HANDLERS,
+    **offline.HANDLERS,
     **sharing.HANDLERS,
     **tabs.HANDLERS,
 }

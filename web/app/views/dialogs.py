@@ -12,6 +12,7 @@ from ..words import Words
 from .company import hint_dialog, pace_bar
 from .keeping import kept_dialog, share_dialog
 from .log import log_dialog, scorings
+from .offline import newer_line, offline_line, version_line
 from .pieces import button
 from .scoring import result, scoring_now, scoring_then
 from .settings import lesson_button, settings_bar
@@ -82,7 +83,10 @@ def _menu(session: Session, own: Table, _: Words) -> Dialog:
             h("div", looks, class_="looks") if looks else None,
             _ways_out(_) if session.lesson is None else None,
             lesson_button(session.game, _) if session.lesson is None else None,
+            newer_line(session, _),
+            offline_line(session, _),
             h("p", _("Seed: {seed}", seed=session.record.setup.seed), class_="seed"),
+            version_line(session, _),
             h(
                 "p",
                 _("Pictograms from game-icons.net by Lorc, Delapouite and contributors, CC BY 3.0."),

@@ -93,6 +93,7 @@ def _pass_on(session: Session, own: Table, seat: int, _: Words) -> Html:
 
 def _bar(session: Session, own: Table, _: Words) -> Html:
     assert session.record is not None
+    news = bool(session.copy.newer)
     return h(
         "header",
         h("h1", _(session.record.game.title), id="title", tabindex=-1),
@@ -103,8 +104,11 @@ def _bar(session: Session, own: Table, _: Words) -> Html:
             icon_button("hint", _("Hint"), "hint", key="v") if _may_ask(session) else None,
             icon_button("log", _("Log"), "dialog", "log", key="l"),
             icon_button("rules", _("Rules"), "dialog", "rules", key="?"),
-            icon_button("settings", _("Menu"), "dialog", "menu", key="m"),
+            icon_button(
+                "settings", _("Menu: a new version is ready") if news else _("Menu"), "dialog", "menu", key="m"
+            ),
             aria_label=_("Game"),
+            class_="has-news" if news else None,
         ),
         class_="bar",
     )

@@ -18,6 +18,7 @@ from ..tables import door
 from ..words import Words
 from .art import RIVER
 from .company import level_title
+from .offline import newer_line, offline_line
 from .pieces import COLOR_TITLES, button, marker
 from .settings import lesson_button, settings_bar
 
@@ -51,6 +52,8 @@ def start_screen(session: Session, _: Words) -> Html:
                 settings_bar(session.settings, _),
                 button([icon("save"), h("span", _("Kept games"))], "dialog", "kept", key="k", id="dialog-kept"),
                 button([icon("rules"), h("span", _("Rules"))], "dialog", "rules", key="?", id="dialog-rules"),
+                newer_line(session, _),
+                offline_line(session, _),
                 class_="start-foot",
             ),
             class_="start-body",

@@ -1,0 +1,127 @@
+// The page's side of the offline copy (sw.js): asks for it once the game can be used, says how far it is, notices a new
+// version, and changes over to it when nothing is lost by it.
+//
+//   raOffline.start(tell)  begins; tell(state, text) hears of
+//                          "loading" "got/total"  bytes of the first copy
+//                          "stored"               the first copy is complete
+//                          "ready"                there was one before
+//                          "failed"               it could not be made
+//                          "newer"                a new version waits
+//                          "others"               it has to wait until other tabs are closed
+//   raOffline.renew(how)   changes over to the new version: "asked" at the player's word, "quiet" if nobody would notice
+(function () {
+  var HOUR = 3600000;
+  var WORKER = new URL("./sw.js", document.baseURI).href;
+  var registration = null;
+  var tell = null;
+  var isFirst = false; // whether the copy is made in the life of this page
+  var isChanging = false;
+  var lastLook = Date.now();
+
+  function start(listener) {
+    tell = listener;
+    if (document.documentElement.hasAttribute("data-embed")) return;
+    // A frame without an origin throws at the mere question; plain http and some private windows have nothing to ask.
+    try {
+      listen(navigator.serviceWorker);
+      navigator.serviceWorker.register(WORKER, { scope: "./", updateViaCache: "none" }).then(begin, refused);
+    } catch (refusal) {
+      refused();
+    }
+  }
+
+  function refused() {
+    if (!registration) tell("failed", "");
+  }
+
+  function listen(workers) {
+    workers.addEventListener("message", function (event) {
+      var said = event.data || {};
+      if (!event.source || event.source.scriptURL !== WORKER) return;
+      if (said.offline === "loading" && isFirst) tell("loading", Math.round(said.got) + "/" + said.total);
+      if (said.offline === "others") {
+        isChanging = false;
+        tell("others", "");
+      }
+    });
+    workers.addEventListener("controllerchange", function () {
+      if (isChanging) location.reload();
+    });
+    workers.startMessages();
+  }
+
+  function begin(found) {
+    registration = found;
+    isFirst = !found.active;
+    if (found.active) tell("ready", "");
+    if (found.waiting && found.active) tell("newer", "");
+    if (found.installing) follow(found.installing);
+    found.addEventListener("updatefound", function () {
+      follow(found.installing);
+    });
+    document.addEventListener("visibilitychange", lookForNewer);
+  }
+
+  function follow(worker) {
+    worker.addEventListener("statechange", function () {
+      moved(worker);
+    });
+    moved(worker);
+  }
+
+  function moved(worker) {
+    if (worker.state === "installed" && registration.active) tell("newer", "");
+    if (!isFirst) return;
+    if (worker.state === "redundant") tell("failed", "");
+    if (worker.state !== "activated") return;
+    isFirst = false;
+    worker.postMessage({ ask: "claim", version: version() });
+    tell("stored", "");
+  }
+
+  // A browser looks by itself whenever the page is opened; a page that stays open has to ask.
+  function lookForNewer() {
+    if (document.hidden || Date.now() - lastLook < HOUR) return;
+    lastLook = Date.now();
+    registration.update().catch(function () {});
+  }
+
+  // ---- to change over
+
+  function version() {
+    return document.querySelector("meta[name=ra-version]").content;
+  }
+
+  function renew(how) {
+    if (!registration || !registration.waiting || isChanging) return;
+    if (how === "quiet" && !(isQuiet() && isFirstTry())) return;
+    isChanging = true;
+    registration.waiting.postMessage({ ask: "take-over" });
+  }
+
+  // Whether this version has not yet tried to give way by itself in this tab: should it fail, it must not try for ever.
+  function isFirstTry() {
+    var key = "ra.1" + location.pathname.replace(/[^/]*$/, "") + "renewed";
+    try {
+      if (sessionStorage.getItem(key) === version()) return false;
+      sessionStorage.setItem(key, version());
+      return true;
+    } catch (refused) {
+      return false;
+    }
+  }
+
+  // The start screen, as it was when it came: nobody has typed or chosen anything.
+  function isQuiet() {
+    var fields = document.querySelectorAll("#start input, #start select");
+    var isStart = !!document.getElementById("start") && !document.querySelector("#app dialog[open]");
+    return isStart && !/^(INPUT|SELECT)$/.test(document.activeElement.tagName) && Array.from(fields).every(isUntouched);
+  }
+
+  function isUntouched(field) {
+    if (field.tagName === "SELECT") return field.selectedIndex <= 0 || field.options[field.selectedIndex].defaultSelected;
+    return field.checked === field.defaultChecked && field.value === field.defaultValue;
+  }
+
+  window.raOffline = { start: start, renew: renew };
+})();

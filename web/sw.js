@@ -1,0 +1,148 @@
+// Keeps a whole copy of the site, so that it starts without a network and never mixes two versions of itself.
+//
+// The build writes in the version and the list of all files with their SHA-256. A copy is complete before it is used:
+// a file that does not have the hash of this version (a deployment half done, an old copy at a proxy) stops the
+// installation, and the version before goes on. Files are kept under their hash, so an update fetches only what changed.
+//
+// A page says:     {ask: "claim", version}  after the first visit: serve me too, if I am of your version
+//                  {ask: "take-over"}       I shall reload: replace the old version now
+// and is told:     {offline: "loading", got, total}  bytes on their way to the copy
+//                  {offline: "others"}               other tabs still run the old version, so it stays
+//
+// To switch all of this off for good, deploy sw-off.js under the name of this file.
+const VERSION = "{{version}}";
+const FILES = {{files}}; // [path, SHA-256 in hex, bytes to download, bytes]
+const SCOPE = self.registration.scope;
+// All sites of a host share one set of caches: the names of ours begin with where we live.
+const OURS = `ra ${SCOPE} `;
+const CACHE = OURS + VERSION;
+const PAUSE = 250; // milliseconds between two reports of progress
+const HASHES = new Map(FILES.map(([path, hash]) => [addressOf(path), hash]));
+
+function addressOf(path) {
+  return SCOPE + (path === "index.html" ? "" : path);
+}
+
+// The address of a file, however it was asked for.
+function plain(url) {
+  const address = url.split(/[?#]/)[0];
+  return address === `${SCOPE}index.html` ? SCOPE : address;
+}
+
+function keyOf(address) {
+  return `${address}?${HASHES.get(address)}`;
+}
+
+// ---- to install
+
+// What has arrived stays even if the rest does not come: the next attempt begins there.
+async function install() {
+  const cache = await caches.open(CACHE);
+  const progress = new Progress();
+  await Promise.all(FILES.map((file) => keep(cache, file, progress)));
+}
+
+async function keep(cache, [path, hash, download, size], progress) {
+  const address = addressOf(path);
+  const key = keyOf(address);
+  const note = (read) => progress.note(path, (download * read) / (size || 1));
+  const known = await fromOurCaches(key);
+  await cache.put(key, known ?? (await fetchChecked(address, hash, note)));
+  note(size);
+}
+
+async function fromOurCaches(key) {
+  for (const cacheName of await caches.keys()) {
+    const found = cacheName.startsWith(OURS) && (await caches.match(key, { cacheName }));
+    if (found) return found;
+  }
+  return undefined;
+}
+
+// What the page has just loaded is still in the browser's own cache; what is there may also be too old.
+async function fetchChecked(address, hash, note) {
+  for (const cache of ["default", "reload"]) {
+    const answer = await fetch(address, { cache });
+    if (!answer.ok) throw new Error(`${address}: ${answer.status}`);
+    const kept = answer.clone();
+    if ((await hashOf(answer, note)) === hash) return kept.redirected ? new Response(kept.body, kept) : kept;
+    await kept.body?.cancel();
+  }
+  throw new Error(`${address} is not of version ${VERSION}`);
+}
+
+async function hashOf(answer, note) {
+  const parts = [];
+  let read = 0;
+  for (const reader = answer.body.getReader(); ; ) {
+    const { done, value } = await reader.read();
+    if (done) break;
+    parts.push(value);
+    note((read += value.length));
+  }
+  const digest = await crypto.subtle.digest("SHA-256", await new Blob(parts).arrayBuffer());
+  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+class Progress {
+  #got = new Map();
+  #told = 0;
+
+  note(path, bytes) {
+    this.#got.set(path, bytes);
+    if (Date.now() - this.#told < PAUSE) return;
+    this.#told = Date.now();
+    const got = [...this.#got.values()].reduce((sum, part) => sum + part, 0);
+    const total = FILES.reduce((sum, [, , download]) => sum + download, 0);
+    pages().then((all) => all.forEach((page) => page.postMessage({ offline: "loading", got, total })));
+  }
+}
+
+// ---- to serve
+
+async function answer(request) {
+  const found = await caches.match(keyOf(plain(request.url)), { cacheName: CACHE });
+  return found ?? withoutCopy(request);
+}
+
+// The browser has thrown the copy away, which it may when the disk is full. From now on all comes from the network;
+// a page that is already half loaded from the copy must not get the rest from another version.
+async function withoutCopy(request) {
+  const isDamaged = await caches.delete(CACHE);
+  await self.registration.unregister();
+  return isDamaged && request.mode !== "navigate" ? Response.error() : fetch(request);
+}
+
+async function forgetOlder() {
+  const names = (await caches.keys()).filter((name) => name.startsWith(OURS) && name !== CACHE);
+  await Promise.all(names.map((name) => caches.delete(name)));
+}
+
+// ---- to give way to each other
+
+// The open pages of this site, of whatever version; a site in a folder of ours is another site.
+async function pages() {
+  const all = await self.clients.matchAll({ includeUncontrolled: true, type: "window" });
+  return all.filter((page) => HASHES.has(plain(page.url)));
+}
+
+async function claim(version) {
+  if (version === VERSION && (await pages()).length === 1) await self.clients.claim();
+}
+
+async function takeOver(asker) {
+  const others = (await pages()).filter((page) => page.id !== asker.id);
+  if (others.length) asker.postMessage({ offline: "others" });
+  else await self.skipWaiting();
+}
+
+self.addEventListener("install", (event) => event.waitUntil(install()));
+self.addEventListener("activate", (event) => event.waitUntil(forgetOlder()));
+self.addEventListener("message", (event) => {
+  const { ask, version } = event.data ?? {};
+  if (ask === "claim") event.waitUntil(claim(version));
+  if (ask === "take-over") event.waitUntil(takeOver(event.source));
+});
+self.addEventListener("fetch", (event) => {
+  if (event.request.method === "GET" && HASHES.has(plain(event.request.url))) event.respondWith(answer(event.request));
+});
