@@ -1,0 +1,157 @@
+"""The levels of the auction game: one way of thinking with more or less knowledge and care."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from functools import partial
+from random import Random
+from typing import Any, Final, NamedTuple
+
+from ...auction.disasters import resolving
+from ...auction.observation import Observation as Sight
+from ...auction.pieces import DISK_SETS, Move, without
+from ...auction.state import State
+from ...game import Observation
+from ..bot import Advice, Bot, Budget, Choice, Thinking
+from . import turn
+from .bidding import Auction, Thinker, with_seat
+from .judge import Judge, table_of
+from .reasons import reason
+from .tables import Tables, handmade
+
+OTHERS: Final = 3
+_SAME: Final = 1e-9
+_SLICE: Final = 4
+
+Ranking = list[tuple[float, Move]]
+
+
+class Style(NamedTuple):
+    """What tells one level from another.
+
+    Attributes:
+        tables: the worth of tiles and disks, by number of players.
+        guesses: how many guesses at what is hidden are thought through, where something is hidden.
+        error: how far off the chance of a move is judged, as a standard deviation.
+        doubt: the difference in chance that others are expected to overlook in an auction.
+    """
+
+    tables: Callable[[int], Tables]
+    guesses: int = 1
+    error: float = 0.0
+    doubt: float = 0.01
+
+
+STYLES: Final = {
+    "novice": Style(handmade, error=0.06),
+    "regular": Style(handmade, error=0.02),
+    "expert": Style(handmade, error=0.01),
+    "master": Style(handmade, guesses=3),
+}
+
+
+def bot(level: str) -> Bot:
+    """The bot of a level."""
+    return partial(think, STYLES[level])
+
+
+def think(style: Style, observation: Observation[Any], budget: Budget, random: Random) -> Thinking:
+    """Thinking about the next move: the moves are ranked, better and better, until the budget is used up."""
+    assert isinstance(observation, Sight)
+    tables = style.tables(len(observation.players))
+    ranking: Ranking = [(0.0, observation.legal_moves()[0])]
+    complete = True
+    for used, better in enumerate(rankings(style, tables, observation, random)):
+        ranking = better or ranking
+        if budget.over(used + 1):
+            complete = False
+            break
+        yield
+    return advise(observation, ranking, style.error, random)._replace(complete=complete)
+
+
+def rankings(style: Style, tables: Tables, sight: Sight, random: Random) -> Iterator[Ranking]:
+    """Rankings of the moves, in slices of work; an empty one says that there is none yet."""
+    sums: dict[Move, float] = {}
+    for number in range(1, (style.guesses if is_covered(sight) else 1) + 1):
+        state = guessed(tables, sight, random)
+        thinker = Thinker(Judge(tables, state), sight.seat, style.doubt)
+        for slice_, ranking in enumerate(ranked(thinker, state)):
+            if ranking:
+                sums = {move: sums.get(move, 0.0) + value for value, move in ranking}
+                yield [(total / number, move) for move, total in sums.items()]
+            elif slice_ % _SLICE == _SLICE - 1:
+                yield []
+
+
+def is_covered(sight: Sight) -> bool:
+    """Whether something is hidden that a guess can get wrong, other than points."""
+    unseen = {player.covered for player in sight.players if player.face_down is None and player.covered}
+    return sight.bag is None or (len(sight.players) > 2 and bool(unseen))
+
+
+def guessed(tables: Tables, sight: Sight, random: Random) -> State:
+    """A position that agrees with what is seen; covered points are what is usual by now."""
+    state = sight.sample(random)
+    usual = round(sum(tables.gain[: sight.epoch - 1]))
+    players = tuple(
+        [
+            player._replace(score=10 + usual) if seen.score is None else player
+            for player, seen in zip(state.players, sight.players, strict=True)
+        ]
+    )
+    return state._replace(players=players)
+
+
+def ranked(thinker: Thinker, state: State) -> Iterator[Ranking]:
+    """Every move of the seat that acts with its value."""
+    if state.phase == "turn":
+        yield from turn.rankings(thinker, state)
+    elif state.phase == "auction":
+        yield [(chances[thinker.seat], move) for move, chances in Auction(thinker, state).choices()]
+    elif state.phase == "disaster":
+        yield losses(thinker, state)
+    else:
+        yield picks(state)
+
+
+def losses(thinker: Thinker, state: State) -> Ranking:
+    """Every way to give up tiles; the disasters that follow take what is worth least."""
+    judge, seat = thinker.judge, thinker.seat
+    table = table_of(state)
+    pace = judge.pace(table, seat)
+    rest = state.disasters.replace(resolving(state), "")
+    ranking = []
+    for move in state.legal_moves():
+        tiles = judge.spared(table.left, pace, without(table.tiles[seat], move.tiles), rest)
+        after = table._replace(tiles=with_seat(table.tiles, seat, tiles))
+        ranking.append((judge.chances(after)[seat], move))
+    return ranking
+
+
+def picks(state: State) -> Ranking:
+    """Every set of disks: how many of the other disks it beats, as a chance to win near an equal share."""
+    sets = DISK_SETS[len(state.players)]
+    every = [disk for disks in sets for disk in disks]
+    ranking = []
+    for move in state.legal_moves():
+        own = sets[move.sets[0] - 1]
+        strength = sum([(other < disk) - 0.5 for disk in own for other in every]) / len(every)
+        ranking.append(((1 + 0.1 * strength) / len(sets), move))
+    return ranking
+
+
+def advise(sight: Sight, ranking: Ranking, error: float, random: Random) -> Advice:
+    """The advice that follows from a ranking; with an error in judgement the move may be another than the best."""
+    ranking = sorted(ranking, key=lambda ranked: -ranked[0])
+    best, move = ranking[0]
+    if error:
+        move = max(ranking, key=lambda ranked: ranked[0] + random.gauss(0.0, error))[1]
+    different: list[tuple[float, Move]] = []
+    last = best
+    for value, other in ranking[1:]:
+        if value < last - _SAME and len(different) < OTHERS:
+            different.append((value, other))
+            last = value
+    choices = [Choice(other, value, best - value, reason(sight, other)) for value, other in [ranking[0], *different]]
+    return Advice(move, choices[0], tuple(choices[1:]))

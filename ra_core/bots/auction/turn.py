@@ -1,0 +1,128 @@
+"""A turn: drawing weighed against invoking Ra and against spending Gods.
+
+Drawing is an average over all kinds of tiles in the bag. The position after a draw is worth what an auction by the next
+player would bring; a Ra tile brings an auction at once, or the end of the epoch.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from ...auction import gods as god_rules
+from ...auction import order
+from ...auction.pieces import (
+    CIVILIZATIONS,
+    DISASTERS,
+    GOD,
+    KINDS,
+    MONUMENTS,
+    RA,
+    ROW_SPACES,
+    Move,
+    only,
+    together,
+    without,
+)
+from ...auction.state import State
+from ...auction.turn import DRAW, INVOKE
+from .bidding import Thinker, auction
+from .judge import Chances, table_of
+
+MOST_SPENDINGS: Final = 12
+"""Ways to spend Gods that are looked at closely."""
+
+Ranking = list[tuple[float, Move]]
+
+
+def resting(thinker: Thinker, state: State) -> Chances:
+    """The chances before a turn: what an auction now would bring."""
+    if state.phase == "scoring" or not state.row:
+        return thinker.judge.chances(table_of(state))
+    return auction(thinker, state, drawn=len(state.row) < ROW_SPACES)
+
+
+def drawn_tile(thinker: Thinker, state: State, kind: str) -> Chances:
+    """The chances after a tile of a kind has come out of the bag."""
+    if kind != RA:
+        return resting(thinker, order.pass_on(state._replace(row=state.row + kind)))
+    boat = state.boat + 1
+    sailed = state._replace(boat=boat)
+    if boat == state.track:
+        return thinker.judge.after_scoring(table_of(sailed))
+    return auction(thinker, sailed, drawn=True)
+
+
+def draws(thinker: Thinker, state: State) -> Iterator[Chances | None]:
+    """The chances when a tile is drawn: kind after kind (None while the average is not complete)."""
+    total = [0.0] * len(state.players)
+    for kind, part in alike(state).items():
+        total = [sum_ + part * chance for sum_, chance in zip(total, drawn_tile(thinker, state, kind), strict=True)]
+        yield None
+    yield tuple(total)
+
+
+def alike(state: State) -> dict[str, float]:
+    """The kinds in the bag with the chance to draw them; kinds that do the same for everybody go under one of them."""
+    found: dict[object, list[str]] = {}
+    for kind in KINDS:
+        if kind in state.bag:
+            found.setdefault(_effect(state, kind), []).append(kind)
+    bag = state.bag
+    return {kinds[0]: sum([bag.count(kind) for kind in kinds]) / len(bag) for kinds in found.values()}
+
+
+def _effect(state: State, kind: str) -> object:
+    """Civilizations are alike, and monuments are, of which everybody has as many, and as many can come."""
+    group = CIVILIZATIONS if kind in CIVILIZATIONS else MONUMENTS if kind in MONUMENTS else kind
+    if group == kind:
+        return kind
+    owned = tuple([player.tiles.count(kind) for player in state.players])
+    return group, owned, state.row.count(kind), state.bag.count(kind) if group == MONUMENTS else 0
+
+
+def rankings(thinker: Thinker, state: State) -> Iterator[Ranking]:
+    """All moves of a turn with their values; an empty ranking while there is none yet."""
+    seat = state.turn
+    ranking = [(auction(thinker, state, drawn=False)[seat], INVOKE)]
+    for move in spendings(thinker, state):
+        ranking.append((resting(thinker, spent(thinker, state, move))[seat], move))
+        yield []
+    if len(state.row) < ROW_SPACES:
+        for chances in draws(thinker, state):
+            if chances is None:
+                yield []
+            else:
+                ranking.append((chances[seat], DRAW))
+    yield ranking
+
+
+def spendings(thinker: Thinker, state: State) -> list[Move]:
+    """The most promising ways to spend Gods, by what the tiles taken add to one's own."""
+    moves = god_rules.moves(state)
+    if len(moves) <= MOST_SPENDINGS:
+        return list(moves)
+    left, pace = moment(thinker, state)
+    return sorted(moves, key=lambda move: -thinker.judge.tiles(left, pace, _after(thinker, state, move)))[
+        :MOST_SPENDINGS
+    ]
+
+
+def spent(thinker: Thinker, state: State, move: Move) -> State:
+    """The position after Gods have been spent and disasters resolved; the turn has passed on."""
+    seat = state.turn
+    player = state.players[seat]._replace(tiles=_after(thinker, state, move))
+    return order.pass_on(state.with_player(seat, player)._replace(row=without(state.row, move.tiles)))
+
+
+def moment(thinker: Thinker, state: State) -> tuple[int, int]:
+    """The epochs left, and the pace of the seat whose turn it is."""
+    table = table_of(state)
+    return table.left, thinker.judge.pace(table, state.turn)
+
+
+def _after(thinker: Thinker, state: State, move: Move) -> str:
+    own = without(state.players[state.turn].tiles, GOD * len(move.tiles))
+    struck = only(move.tiles, DISASTERS)
+    left, pace = moment(thinker, state)
+    return thinker.judge.spared(left, pace, together(own, without(move.tiles, struck)), struck)
