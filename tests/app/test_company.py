@@ -6,16 +6,15 @@ import json
 
 import pytest
 from app.company import PAUSES, followed
-from app.jobs import answer, begun, job, read_hint, read_move
+from app.jobs import answered
 from app.session import Effect, Event, Session
 from app.update import update
 from app.view import view
 
-from ra_core.bots.bot import Advice, Choice, finish
-from ra_core.dice import GAME, Move
-from ra_core.game import CHANCE, Message
+from ra_core.bots.post import read_answer
+from ra_core.game import CHANCE
 from ra_core.games import find
-from ra_core.record import Record, read_json, read_text
+from ra_core.record import read_json, read_text
 
 from .test_update import do, last
 
@@ -31,12 +30,11 @@ def wanted(effects: tuple[Effect, ...]) -> Effect:
     return effect
 
 
-def answered(session: Session, effect: Effect) -> tuple[Session, tuple[Effect, ...]]:
+def came_back(session: Session, effect: Effect) -> tuple[Session, tuple[Effect, ...]]:
     """What happens when the edge has done what was asked."""
     if effect.kind == "wait":
         return update(session, Event("passed", effect.key))
-    advice = finish(begun(effect.text, lambda: 0.0))
-    return update(session, Event("thought", effect.key, {"text": answer(advice)}))
+    return update(session, Event("thought", effect.key, {"text": answered(effect.text)}))
 
 
 def played_on(session: Session, effects: tuple[Effect, ...], most: int = 2000) -> Session:
@@ -45,7 +43,7 @@ def played_on(session: Session, effects: tuple[Effect, ...], most: int = 2000) -
         todo = [effect for effect in effects if effect.kind in ("think", "wait")]
         if not todo:
             return session
-        session, effects = answered(session, todo[0])
+        session, effects = came_back(session, todo[0])
     return session
 
 
@@ -85,12 +83,12 @@ def test_the_pace_is_the_pause() -> None:
 
 def test_a_stale_answer_is_dropped() -> None:
     session, effects = begin("novice", "human")
-    session, effects = answered(session, wanted(effects))
+    session, effects = came_back(session, wanted(effects))
     asked = wanted(effects)
     assert asked.kind == "think"
     gone, effects = update(session, Event("home"))
     assert "leave" in [effect.kind for effect in effects]
-    late = json.dumps({"move": ".", "best": [".", 0.5, 0, ["", {}]], "others": []})
+    late = json.dumps({"move": ".", "choices": [[".", 0.5, 0, ["", {}]]], "complete": True})
     assert update(gone, Event("thought", asked.key, {"text": late})) == (gone, ())
     other = do(gone, "continue=dice")
     assert update(other, Event("thought", "another moment", {"text": late}))[0] == other
@@ -99,7 +97,7 @@ def test_a_stale_answer_is_dropped() -> None:
 
 def test_an_answer_that_makes_no_sense_changes_nothing() -> None:
     session, effects = begin("novice", "human")
-    session, effects = answered(session, wanted(effects))
+    session, effects = came_back(session, wanted(effects))
     for text in ("", "{}", '{"move": "E"}', '{"move": "jump"}'):
         after, _ = update(session, Event("thought", session.awaited, {"text": text}))
         assert after.record == session.record
@@ -144,31 +142,21 @@ def test_a_hint_is_asked_for_and_read() -> None:
     (effect,) = effects
     assert asked.dialog == "hint"
     assert json.loads(effect.text)["level"] == "master"
-    advice = finish(begun(effect.text, lambda: 0.0))
-    told, _ = update(asked, Event("hinted", effect.key, {"text": answer(advice)}))
+    answer = answered(effect.text)
+    told, _ = update(asked, Event("hinted", effect.key, {"text": answer}))
     assert told.hint is not None
-    assert told.hint.best == advice.best
+    assert told.hint == read_answer("dice", answer)
     shown = view(told)
     assert "%" in shown
-    late, _ = update(do(asked, "close"), Event("hinted", effect.key, {"text": answer(advice)}))
+    late, _ = update(do(asked, "close"), Event("hinted", effect.key, {"text": answer}))
     assert late.hint is None
 
 
-def test_jobs_tell_nothing_that_the_position_does_not_hold() -> None:
-    record = Record.begin(GAME, GAME.setup(("Ann", "Ben"), seed="very secret seed")).play_luck()
-    text = job(record, "master")
-    assert "secret" not in text
-    assert "Ann" not in text
-
-
-def test_advice_survives_the_journey() -> None:
-    inner = Message("{count} dice", {"count": 3})
-    choice = Choice(Move("stop"), 0.5, 0.0, Message("Because of {what}.", {"what": inner}))
-    advice = Advice(Move("stop"), choice, (choice._replace(loss=0.1),))
-    hint = read_hint(answer(advice), GAME.read_move)
-    assert (hint.best, hint.others) == (advice.best, advice.others)
-    assert read_move(answer(advice)) == "."
-    assert str(hint.best.reason) == "Because of 3 dice."
+def test_questions_tell_nothing_but_the_board() -> None:
+    session = do(begin("human", "novice")[0], "roll")
+    _, (effect,) = update(session, Event("hint"))
+    assert "abc" not in effect.text
+    assert "Player" not in effect.text
 
 
 @pytest.mark.parametrize("players", [("human", "human"), ("human", "novice")])

@@ -10,10 +10,10 @@ from __future__ import annotations
 from typing import Final
 
 from ra_core.bots.levels import STRONGEST
+from ra_core.bots.post import question, read_answer
 from ra_core.game import CHANCE, GameError, Message
 from ra_core.record import Record
 
-from .jobs import job, read_hint, read_move
 from .opening import with_save, with_settings
 from .play import play, play_luck, refuse
 from .session import HUMAN, PACES, Effect, Event, Handler, Session, Step
@@ -63,7 +63,13 @@ def _wanted(session: Session, moment: str) -> Effect:
     pause = str(PAUSES[session.settings.pace] * (SCORING_PAUSE if record.state.phase == "scoring" else 1))
     if record.actor == CHANCE or record.actor is None:
         return Effect("wait", moment, pause)
-    return Effect("think", moment, job(record, record.setup.seats[record.actor].player), pause)
+    return Effect("think", moment, _question(record, record.setup.seats[record.actor].player), pause)
+
+
+def _question(record: Record, level: str) -> str:
+    """What is given to whoever thinks: what the seat may know, and nothing else."""
+    assert record.actor is not None
+    return question(record.game.name, level, record.state.observation(record.actor))
 
 
 def _moment(session: Session) -> str:
@@ -89,9 +95,9 @@ def _thought(session: Session, event: Event) -> Step:
     if event.arg != session.awaited or record is None:
         return session, ()
     try:
-        move = record.game.read_move(read_move(event.form["text"]))
-        after = play(session, move)
-    except (GameError, ValueError, KeyError):
+        advice = read_answer(record.game.name, event.form["text"])
+        after = play(session, advice.move)
+    except (GameError, ValueError, KeyError, TypeError):
         return refuse(session, Message("The bot has lost its thread; take its move back or start anew.")), ()
     return with_save(session, after)
 
@@ -112,14 +118,14 @@ def _hint(session: Session, event: Event) -> Step:
     if record is None or not session.plays or not session.live or record.actor not in people(record):
         return session, ()
     asked = session._replace(dialog="hint", hint=None, notice=None)
-    return asked, (Effect("hint", _moment(session), job(record, STRONGEST)),)
+    return asked, (Effect("hint", _moment(session), _question(record, STRONGEST)),)
 
 
 def _hinted(session: Session, event: Event) -> Step:
     record = session.record
     if record is None or session.dialog != "hint" or event.arg != _moment(session):
         return session, ()
-    return session._replace(hint=read_hint(event.form["text"], record.game.read_move)), ()
+    return session._replace(hint=read_answer(record.game.name, event.form["text"])), ()
 
 
 def _take_turn_back(session: Session, event: Event) -> Step:

@@ -1,83 +1,28 @@
-"""What is given to whoever thinks, and what comes back: plain data, for a worker that shares nothing with the page.
-
-A job names the game, the level and the seat, and holds the position as text; neither the seed nor the record goes with
-it. Whoever runs it makes the observation of the seat first, and the bot gets nothing else.
-"""
+"""Thinking about the questions of the page, with an end by the clock: in the worker, or on the page in slices."""
 
 from __future__ import annotations
 
-import json
-from collections.abc import Callable
-from typing import Any, NamedTuple
+from collections.abc import Generator
+from time import perf_counter
+from typing import Final
 
-from ra_core.bots.bot import Advice, Choice, Thinking, deadline, own_random
-from ra_core.bots.levels import bot
-from ra_core.game import Message
-from ra_core.games import find
-from ra_core.record import Record
+from ra_core.bots.bot import deadline
+from ra_core.bots.post import answer
 
-SECONDS = 1.5
+SECONDS: Final = 1.5
 """How long a bot may think at most; it mostly needs a tenth of it."""
 
 
-class Hint(NamedTuple):
-    """The best that can be done, with its worth, and the next best."""
-
-    best: Choice
-    others: tuple[Choice, ...]
+def begun(question: str) -> Generator[None, None, str]:
+    """The thinking about a question, in slices; its result is the answer."""
+    return answer(question, deadline(SECONDS, perf_counter))
 
 
-def job(record: Record, level: str) -> str:
-    """The job to think for the seat that acts."""
-    return json.dumps({"game": record.game.name, "level": level, "seat": record.actor, "position": record.state.text()})
-
-
-def begun(text: str, clock: Callable[[], float]) -> Thinking:
-    """The thinking that a job asks for, with an end on this clock of seconds."""
-    asked = json.loads(text)
-    observation = find(asked["game"]).read_state(asked["position"]).observation(asked["seat"])
-    random = own_random(asked["level"], text)
-    return bot(asked["game"], asked["level"])(observation, deadline(SECONDS, clock), random)
-
-
-def answer(advice: Advice) -> str:
-    """The advice as plain data."""
-    return json.dumps(
-        {
-            "move": advice.move.text(),
-            "best": _choice_data(advice.best),
-            "others": [_choice_data(choice) for choice in advice.others],
-        }
-    )
-
-
-def read_hint(text: str, read_move: Callable[[str], Any]) -> Hint:
-    """The choices in an answer."""
-    data = json.loads(text)
-    return Hint(_choice(data["best"], read_move), tuple(_choice(one, read_move) for one in data["others"]))
-
-
-def read_move(text: str) -> str:
-    """The text form of the move in an answer."""
-    return str(json.loads(text)["move"])
-
-
-def _choice_data(choice: Choice) -> list[object]:
-    return [choice.move.text(), choice.value, choice.loss, _message_data(choice.reason)]
-
-
-def _choice(data: list[Any], read: Callable[[str], Any]) -> Choice:
-    move, value, loss, reason = data
-    return Choice(read(move), value, loss, _message(reason))
-
-
-def _message_data(message: Message) -> list[object]:
-    values = {
-        name: _message_data(value) if isinstance(value, Message) else value for name, value in message.values.items()
-    }
-    return [message.template, values]
-
-
-def _message(data: list[Any]) -> Message:
-    template, values = data
-    return Message(template, {name: _message(v) if isinstance(v, list) else v for name, v in values.items()})
+def answered(question: str) -> str:
+    """The answer to a question, thought out at one go."""
+    thinking = begun(question)
+    while True:
+        try:
+            next(thinking)
+        except StopIteration as end:
+            return str(end.value)

@@ -12,7 +12,7 @@ from ra_core.game import CHANCE, Message, State
 from ra_core.record import Record
 
 if TYPE_CHECKING:
-    from .jobs import Hint
+    from ra_core.bots.bot import Advice
 
 THEMES: Final = ("system", "light", "dark")
 PACES: Final = ("slow", "normal", "fast", "at-once")
@@ -174,7 +174,7 @@ class Session(NamedTuple):
     elsewhere: bool = False
     address: str = ""
     awaited: str = ""
-    hint: Hint | None = None
+    hint: Advice | None = None
     copy: Copy = Copy()
     copied: str = ""
 

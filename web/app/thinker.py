@@ -15,7 +15,7 @@ from typing import Any, Final
 from pyodide.ffi import JsException
 from pyscript import PyWorker, window
 
-from .jobs import answer, begun
+from .jobs import begun
 
 PATIENCE: Final = 20.0
 """Seconds after which a worker that has not answered its call is given up: one that cannot start never says so."""
@@ -106,12 +106,12 @@ async def _started() -> Any:
 
 async def _in_slices(text: str) -> str:
     """The answer to a job, thought out between the pictures of the page."""
-    thinking = begun(text, perf_counter)
+    thinking = begun(text)
     while True:
         end = perf_counter() + SLICE
         while perf_counter() < end:
             try:
                 next(thinking)
             except StopIteration as stopped:
-                return answer(stopped.value)
+                return str(stopped.value)
         await window.raPage.nextPicture()

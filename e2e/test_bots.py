@@ -1,0 +1,124 @@
+"""Bots at the table on the built site: in a worker, without one, alone, and as advisers."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from ra_core.game import CHANCE
+from ra_core.record import Record
+
+from .conftest import OpenPage
+from .dice_player import SAVE, DicePlayer, saved
+
+
+def sit_down(page: Page, *players: str, pace: str = "at-once", seed: str = "bots") -> None:
+    """Begins a short game with these players."""
+    page.locator(f"#seats-{len(players)}").check(force=True)
+    for seat, player in enumerate(players):
+        page.locator(f"#player-{seat}").select_option(player)
+    page.locator("#options summary").click()
+    page.locator("#option-sun_track").select_option("4")
+    page.locator("#seed").fill(seed)
+    page.locator("#play").click()
+    expect(page.locator("#dice")).to_be_visible()
+    page.locator("#settings").or_(page.locator("#dialog-menu")).first.click()
+    page.locator(f"#pace-{pace}").click()
+    page.keyboard.press("Escape")
+
+
+def waits_for_a_bot(record: Record) -> bool:
+    state: Any = record.state
+    seat = record.actor
+    if seat is None or state.phase == "scoring":
+        return False
+    return record.setup.seats[state.turn if seat == CHANCE else seat].player != "human"
+
+
+def play_through(page: Page) -> Record:
+    """Plays the human seats by the controls while the bots play theirs."""
+    player = DicePlayer(page, seed=2)
+    while (record := saved(page)).actor is not None:
+        if waits_for_a_bot(record):
+            page.wait_for_function("([key, old]) => localStorage.getItem(key) !== old", arg=[SAVE, record.json()])
+        else:
+            player.step(record)
+    return record
+
+
+@pytest.mark.parametrize("level", ["novice", "master"])
+def test_a_whole_game_against_a_bot(open_page: OpenPage, level: str) -> None:
+    page = open_page()
+    sit_down(page, "human", level)
+    record = play_through(page)
+    assert record.state.winners
+    expect(page.locator("#dialog")).to_contain_text(record.setup.seats[record.state.winners[0]].name)
+
+
+def test_bots_alone_play_to_the_end(open_page: OpenPage) -> None:
+    page = open_page()
+    sit_down(page, "regular", "novice", "expert")
+    expect(page.locator("#dialog .victory")).to_be_visible(timeout=120_000)
+    assert saved(page).actor is None
+
+
+def test_where_no_worker_can_start_the_page_thinks_itself(open_page: OpenPage, page: Page) -> None:
+    page.add_init_script("window.Worker = class { constructor() { throw new Error('no workers here') } }")
+    open_page()
+    sit_down(page, "human", "expert")
+    assert play_through(page).state.winners
+
+
+def test_thinking_never_holds_up_the_page(open_page: OpenPage) -> None:
+    page = open_page()
+    sit_down(page, "master", "master", pace="fast")
+    page.wait_for_function("key => JSON.parse(localStorage.getItem(key)).record.moves.split(' ').length > 12", arg=SAVE)
+    long = page.evaluate("""async () => {
+        const found = [];
+        const observer = new PerformanceObserver(list => found.push(...list.getEntries().map(one => one.duration)));
+        observer.observe({ type: "longtask" });
+        await new Promise(resolve => setTimeout(resolve, 4000));
+        return found;
+    }""")
+    assert len(saved(page).moves) > 15
+    assert len(long) <= 2, long
+
+
+def test_leaving_while_a_bot_thinks_and_coming_back(open_page: OpenPage) -> None:
+    page = open_page()
+    sit_down(page, "master", "human", pace="slow")
+    expect(page.locator("#tray")).to_contain_text("thinking")
+    before = saved(page)
+    page.locator("#settings").or_(page.locator("#dialog-menu")).first.click()
+    page.locator("#home").click()
+    page.wait_for_timeout(2500)
+    assert saved(page) == before
+    page.locator("#continue-dice").click()
+    page.keyboard.press("k")
+    page.wait_for_function("([key, old]) => localStorage.getItem(key) !== old", arg=[SAVE, before.json()])
+
+
+@pytest.mark.parametrize(("language", "words"), [("en", "Chance to win"), ("zh_CN", "拉美西斯")])
+def test_hints_in_both_languages(open_page: OpenPage, language: str, words: str) -> None:
+    page = open_page(f"?lang={language}")
+    sit_down(page, "human", "novice")
+    page.locator("#roll").click()
+    page.locator("#hint").click()
+    expect(page.locator(".best")).to_contain_text(words, timeout=60_000)
+    page.keyboard.press("Escape")
+    expect(page.locator("#dialog")).to_have_count(0)
+
+
+def test_a_turn_against_a_bot_can_be_taken_back_and_the_result_says_so(open_page: OpenPage) -> None:
+    page = open_page()
+    sit_down(page, "human", "novice")
+    page.locator("#roll").click()
+    rolled = saved(page).moves
+    page.locator("#stop").click()
+    page.locator("#undo").click()
+    page.locator("#undo").click()
+    assert saved(page).retaken == 1
+    page.locator("#roll").click()
+    assert saved(page).moves == rolled
