@@ -102,6 +102,7 @@ class Table(NamedTuple):
         turn: the seat whose turn it is, or `CHANCE` before the first turn.
         at_scoring: whether an epoch is over and about to be scored.
         narrate: the sentence for a move, from the states before and after it and the names of the players.
+        tie_break: what decides among players with most points; without it they share the victory.
         untold: the kinds of moves that the log leaves to the sentence after them.
         score_titles: for each line of a scoring, in the order in which they are shown, how it is called.
         rules: the rules, told in the page's own words.
@@ -129,6 +130,7 @@ class Table(NamedTuple):
     secret: Callable[[Any, int], bool] | None = None
     lesson: Lesson | None = None
     untold: frozenset[str] = frozenset()
+    tie_break: Message | None = None
 
 
 def door(name: str) -> Door:

@@ -58,6 +58,7 @@ TABLE: Final = Table(
     at_scoring=lambda state: bool(state.phase == "scoring"),
     narrate=narrate,
     untold=frozenset({"draw"}),
+    tie_break=Message("Among equals the highest single disk decides."),
     score_titles={
         "pharaohs": ScoreTitle("pharaoh", Message("Pharaohs"), _tiles),
         "floods": ScoreTitle("flood", Message("Floods"), _tiles),

@@ -1,7 +1,8 @@
 """The tray: whose decision it is, the auction row with the disk in the centre, and the controls.
 
 Drawing stands at the right end below the row and invoking Ra above it, bidding at the right end and passing at the
-left: no two taps on one place ever draw and invoke, or pass and bid.
+left: no two taps on one place ever draw and invoke, or pass and bid. A second tap that comes too fast does not draw for
+the next player: the style keeps the button deaf for a moment, which `guard` starts anew after each draw.
 """
 
 from __future__ import annotations
@@ -165,8 +166,15 @@ def _turn_acts(session: Session, state: State, _: Words) -> list[Child]:
             button([icon("god"), h("span", label)], "gods", key="g", id="gods", class_="primary"),
         ]
     full = len(state.row) >= ROW_SPACES
+    assert session.record is not None
+    guard = len(session.record.moves) // 2 % 2
     draw = button(
-        [icon("bag"), h("span", _("Draw a tile"))], "draw", key="d", id="draw", class_="primary", disabled=full
+        [icon("bag"), h("span", _("Draw a tile"))],
+        "draw",
+        key="d",
+        id="draw",
+        class_=f"primary guard-{guard}",
+        disabled=full,
     )
     return [_gap(), draw]
 

@@ -65,6 +65,9 @@ def result(session: Session, own: Table, _: Words) -> Dialog:
         [
             h("p", icon("trophy"), winners_text(session, _), class_="victory"),
             places,
+            h("p", _.say(own.tie_break))
+            if own.tie_break is not None and state.scores.count(max(state.scores)) > len(state.winners)
+            else None,
             h("p", _retaken(session.record.retaken, _)) if session.record.retaken else None,
             h("div", looks, class_="looks"),
         ]
