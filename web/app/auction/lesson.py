@@ -223,7 +223,7 @@ def _swap(session: Session, _: Words) -> Html:
         ),
         (_("Next epoch"), [disk(number, "fresh" if number == taken else "") for number in new.disks]),
     ]
-    return h("div", [[h("b", title), h("span", disks, class_="disks")] for title, disks in rows], class_="swap")
+    return h("div", [h("p", h("b", title), h("span", disks, class_="disks")) for title, disks in rows], class_="swap")
 
 
 def _end(session: Session, _: Words) -> list[str]:
