@@ -6,7 +6,6 @@ import pytest
 
 from . import laws
 from .auction.invariants import TABLES as AUCTION
-from .auction.invariants import TABLES as AUCTION
 from .dice.invariants import TABLES as DICE
 from .laws import Table
 
