@@ -213,6 +213,11 @@ def test_passing_the_device_can_be_switched_off() -> None:
     assert due(do(session, "handover=yes")) == 0
 
 
+def test_a_guest_sees_what_lies_open_and_is_handed_nothing() -> None:
+    session = turn()._replace(guest=True)
+    assert (due(session), viewer(session)) == (None, CHANCE)
+
+
 # -- The host
 
 

@@ -11,9 +11,14 @@ from .tables import table
 
 
 def viewer(session: Session) -> int:
-    """The seat for which the screen is drawn, or `CHANCE` where only what lies open to all may be seen."""
+    """The seat for which the screen is drawn, or `CHANCE` where only what lies open to all may be seen.
+
+    A guest, who looks at a game that came by a link, sits at no seat.
+    """
     record = session.record
     assert record is not None
+    if session.guest:
+        return CHANCE
     people = [seat for seat, who in enumerate(record.setup.seats) if who.player == "human"]
     if len(people) == 1:
         return people[0]
@@ -31,7 +36,7 @@ def due(session: Session) -> int | None:
     Where there is nothing to choose nobody needs to look, and the page can go on without passing the device.
     """
     record = session.record
-    if record is None or record.actor is None or record.actor == CHANCE or session.lesson is not None:
+    if record is None or record.actor is None or record.actor == CHANCE or session.guest:
         return None
     if viewer(session) == record.actor or len(record.state.legal_moves()) < 2:
         return None
