@@ -392,7 +392,7 @@ def games_of(tables: Tables, seats: int, generation: int, games: int, pool: Any,
     for start in range(0, games, BATCH):
         path = store / f"{seats}-{generation}-{start}.pickle" if store else None
         if path and path.exists():
-            played += pickle.loads(path.read_bytes())
+            played += pickle.loads(path.read_bytes())[: games - start]
             continue
         seeds = [f"train {seats} {generation} {number}" for number in range(start, min(start + BATCH, games))]
         batch = pool.map(partial(play, tables, seats), seeds, chunksize=1)
@@ -428,10 +428,9 @@ def main() -> None:
     chosen = parser.parse_args()
     with Pool(chosen.cores, hurry) as pool:
         for seats in chosen.players:
-            write(
-                chosen.out,
-                {str(seats): asdict(train(seats, chosen.games * 2 // seats, chosen.generations, pool, chosen.store))},
-            )
+            games = chosen.games * 2 // seats
+            tables = train(seats, games, chosen.generations, pool, chosen.store)
+            write(chosen.out, {str(seats): asdict(tables)})
 
 
 if __name__ == "__main__":
