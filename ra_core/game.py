@@ -294,7 +294,7 @@ class Game(NamedTuple):
         Raises:
             SetupError: the message says what is wrong.
         """
-        players = players or ("human",) * len(names)
+        players = (*players, *("human",) * (len(names) - len(players)))
         seats = tuple(Seat(*seat) for seat in zip(names, colors, players, strict=False))
         chosen = self._choose(options or {})
         reason = self._why_no_setup(names, seats, seed) or self.check_options(len(seats), chosen)

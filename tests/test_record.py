@@ -174,3 +174,8 @@ def test_a_position_with_another_number_of_seats_is_refused() -> None:
     body = body_of(played(5)) | {"position": GAME.start(GAME.setup(("A", "B", "C"))).text(), "moves": ""}
     with pytest.raises(DamagedRecord, match="seats"):
         read_json(sealed(body), find)
+
+
+def test_seats_that_nobody_spoke_of_are_for_humans() -> None:
+    setup = GAME.setup(("Ann", "Ben", "Cy"), players=("human", "novice"))
+    assert [seat.player for seat in setup.seats] == ["human", "novice", "human"]

@@ -103,6 +103,8 @@ def _phase_flaws(state: State) -> Iterator[Message]:
         yield from _dice_flaws(state)
     if (state.ra == state.track) != (state.phase == "scoring") and state.phase in ("start", "roll", "scoring"):
         yield Message("The epoch is scored exactly when Ra stands on the last space and the turn is over.")
+    if state.phase == "start" and (state.epoch != 1 or isinstance(state.options.start, int)):
+        yield Message("The start player is drawn once, before the first epoch, and only if the table wants it so.")
     if state.phase == "over" and state.epoch != EPOCHS:
         yield Message("The game ends with the third epoch.")
     yield from _victim_flaws(state)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from ra_core.dice import Options, State
+from ra_core.dice import Options, State, read_state
+from ra_core.game import PositionError
 
 from .positions import applying, at_scoring, monuments, new_game, play, player, rolling
 
@@ -77,3 +78,10 @@ def test_all_flaws_are_named_at_once() -> None:
 @pytest.mark.parametrize("state", [USED, CHOOSING, new_game(4, start="random"), rolling("SSSSP"), at_scoring()])
 def test_positions_of_play_have_none(state: State) -> None:
     assert state.flaws() == ()
+
+
+@pytest.mark.parametrize("text", ["2 start 0 0 ----- 0", "1 start 0 0 ----- 0"])
+def test_a_start_player_is_drawn_only_once_and_where_the_table_wants_it(text: str) -> None:
+    rows = "/".join(["........"] * 5)
+    with pytest.raises(PositionError, match="drawn once"):
+        read_state(f"{text} - - - 10/0/0/0/-,10/0/0/0/- {rows} {'start=random' if text[0] == '2' else '-'}")

@@ -112,11 +112,11 @@ def _plain(text: str) -> Callable[[State, Move], Message]:
 
 
 _AIMS: Final = {
-    "P": N_("{count} dice are kept for the Pharaoh track."),
-    "N": N_("{count} dice are kept for the Nile; three with a Nile or an Ankh flood it."),
-    "flooded": N_("{count} dice are kept for the flooded Nile, where every step is a point."),
-    "C": N_("{count} dice are kept for a Civilization, which takes three."),
-    "M": N_("{count} dice are kept for Monuments."),
+    "P": N_("Dice kept for the Pharaoh track: {count}."),
+    "N": N_("Dice kept for the Nile: {count}; three with a Nile or an Ankh flood it."),
+    "flooded": N_("Dice kept for the flooded Nile, where every step is a point: {count}."),
+    "C": N_("Dice kept for a Civilization, which takes three: {count}."),
+    "M": N_("Dice kept for Monuments: {count}."),
 }
 _DISASTERS: Final = {
     "P": N_("All others go back on the Pharaoh track."),
