@@ -58,7 +58,10 @@ def _aim(_: Words) -> Html:
 def _disks(_: Words) -> Html:
     heads = [_("Players"), _("Sets of disks"), _("Steps of the boat")]
     rows = [
-        (str(count), [" · ".join("-".join(map(str, disks)) for disks in sets), str(BOAT_STEPS[count])])
+        (
+            str(count),
+            [" · ".join("\N{NON-BREAKING HYPHEN}".join(map(str, disks)) for disks in sets), str(BOAT_STEPS[count])],
+        )
         for count, sets in DISK_SETS.items()
     ]
     return _part(
