@@ -11,6 +11,7 @@ Others are not foreseen as if they judged exactly alike: of two bids that are ne
 from __future__ import annotations
 
 from math import exp
+from random import Random
 from typing import NamedTuple, TypeVar
 
 from ...auction import bidding as rules
@@ -30,11 +31,15 @@ class Thinker(NamedTuple):
     Attributes:
         seat: the seat for which the best move is looked for.
         doubt: the difference in chance that others may overlook.
+        tiles: of how many tiles that may be drawn next it thinks; 0 for all.
+        random: a source of randomness of its own.
     """
 
     judge: Judge
     seat: int
     doubt: float
+    tiles: int
+    random: Random
 
 
 def auction(thinker: Thinker, state: State, *, drawn: bool) -> Chances:

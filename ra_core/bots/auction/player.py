@@ -32,12 +32,16 @@ class Style(NamedTuple):
     Attributes:
         tables: the worth of tiles and disks, by number of players.
         guesses: how many guesses at what is hidden are thought through, where something is hidden.
+        depth: how many more draws are thought of than the next one.
+        tiles: of how many tiles that may be drawn next the bot thinks; 0 for all.
         error: how far off the chance of a move is judged, as a standard deviation.
         doubt: the difference in chance that others are expected to overlook in an auction.
     """
 
     tables: Callable[[int], Tables]
     guesses: int = 1
+    depth: int = 0
+    tiles: int = 0
     error: float = 0.0
     doubt: float = 0.01
 
@@ -72,16 +76,19 @@ def think(style: Style, observation: Observation[Any], budget: Budget, random: R
 
 def rankings(style: Style, tables: Tables, sight: Sight, random: Random) -> Iterator[Ranking]:
     """Rankings of the moves, in slices of work; an empty one says that there is none yet."""
-    sums: dict[Move, float] = {}
+    total: dict[Move, float] = {}
     for number in range(1, (style.guesses if is_covered(sight) else 1) + 1):
         state = guessed(tables, sight, random)
-        thinker = Thinker(Judge(tables, state), sight.seat, style.doubt)
-        for slice_, ranking in enumerate(ranked(thinker, state)):
-            if ranking:
-                sums = {move: sums.get(move, 0.0) + value for value, move in ranking}
-                yield [(total / number, move) for move, total in sums.items()]
+        thinker = Thinker(Judge(tables, state), sight.seat, style.doubt, style.tiles, random)
+        latest: Ranking = []
+        for slice_, ranking in enumerate(ranked(thinker, state, style.depth)):
+            latest = ranking or latest
+            if ranking and number == 1:
+                yield ranking
             elif slice_ % _SLICE == _SLICE - 1:
                 yield []
+        total = {move: total.get(move, 0.0) + value for value, move in latest}
+        yield [(value / number, move) for move, value in total.items()]
 
 
 def is_covered(sight: Sight) -> bool:
@@ -103,10 +110,10 @@ def guessed(tables: Tables, sight: Sight, random: Random) -> State:
     return state._replace(players=players)
 
 
-def ranked(thinker: Thinker, state: State) -> Iterator[Ranking]:
+def ranked(thinker: Thinker, state: State, depth: int) -> Iterator[Ranking]:
     """Every move of the seat that acts with its value."""
     if state.phase == "turn":
-        yield from turn.rankings(thinker, state)
+        yield from turn.rankings(thinker, state, depth)
     elif state.phase == "auction":
         yield [(chances[thinker.seat], move) for move, chances in Auction(thinker, state).choices()]
     elif state.phase == "disaster":

@@ -190,7 +190,7 @@ def _civilization(seats: int, left: int, tiles: float) -> Row:
     del seats
     chance = _some(tiles, _CIVILIZATION)
     return tuple(
-        6.0 * left
+        1.0 * left
         + sum(
             [
                 part * CIVILIZATION_POINTS[own + more]

@@ -9,6 +9,9 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final, NamedTuple
 
+ALONE: Final = 7.5
+"""Tiles that a disk can win when nobody else has one."""
+
 _SHARPNESS: Final = 3
 
 
@@ -17,13 +20,13 @@ class Tempo(NamedTuple):
 
     Attributes:
         rank: how much more a disk wins that beats all disks of the others than one that beats none, which wins 1.
-        lot: tiles that a disk wins at most, on average.
+        lot: tiles that a disk wins at most, on average, while others have many disks as well.
         wasted: the part of the last step of the boat in which nothing is won any more: what lies in the row then is
             discarded.
     """
 
     rank: float = 0.5
-    lot: float = 6.0
+    lot: float = 4.5
     wasted: float = 0.5
 
 
@@ -54,10 +57,11 @@ def shares(rank: float, hands: tuple[tuple[int, ...], ...]) -> tuple[float, ...]
 @lru_cache(maxsize=65536)
 def tiles_to_come(tempo: Tempo, hands: tuple[tuple[int, ...], ...], draws: float) -> tuple[float, ...]:
     """The tiles that each seat will still win in this epoch, by the face-up disks of all and the tiles to be drawn."""
-    room = tempo.lot * sum(map(len, hands))
-    if not room or draws <= 0:
+    total = sum(map(len, hands))
+    if not total or draws <= 0:
         return (0.0,) * len(hands)
+    room = sum([len(own) * (tempo.lot + (ALONE - tempo.lot) * (len(own) / total) ** 2) for own in hands])
     won = (draws**-_SHARPNESS + room**-_SHARPNESS) ** (-1 / _SHARPNESS)
     return tuple(
-        [min(won * share, tempo.lot * len(own)) for share, own in zip(shares(tempo.rank, hands), hands, strict=True)]
+        [min(won * share, ALONE * len(own)) for share, own in zip(shares(tempo.rank, hands), hands, strict=True)]
     )

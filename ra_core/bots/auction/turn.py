@@ -26,7 +26,7 @@ from ...auction.pieces import (
 )
 from ...auction.state import State
 from ...auction.turn import DRAW, INVOKE
-from .bidding import Thinker, auction
+from .bidding import Thinker, auction, decided
 from .judge import Chances, table_of
 
 MOST_SPENDINGS: Final = 12
@@ -35,17 +35,23 @@ MOST_SPENDINGS: Final = 12
 Ranking = list[tuple[float, Move]]
 
 
-def resting(thinker: Thinker, state: State) -> Chances:
-    """The chances before a turn: what an auction now would bring."""
-    if state.phase == "scoring" or not state.row:
+def resting(thinker: Thinker, state: State, depth: int = 0) -> Chances:
+    """The chances before a turn: what an auction now would bring, or with some depth a draw before it."""
+    if state.phase == "scoring":
         return thinker.judge.chances(table_of(state))
-    return auction(thinker, state, drawn=len(state.row) < ROW_SPACES)
+    room = len(state.row) < ROW_SPACES
+    if not depth or not room:
+        return auction(thinker, state, drawn=room) if state.row else thinker.judge.chances(table_of(state))
+    *_, drawn = draws(thinker, state, depth - 1)
+    assert drawn is not None
+    return decided(thinker, state.turn, [auction(thinker, state, drawn=False), drawn])
 
 
-def drawn_tile(thinker: Thinker, state: State, kind: str) -> Chances:
+def drawn_tile(thinker: Thinker, state: State, kind: str, depth: int = 0) -> Chances:
     """The chances after a tile of a kind has come out of the bag."""
+    state = state._replace(bag=state.bag.replace(kind, "", 1))
     if kind != RA:
-        return resting(thinker, order.pass_on(state._replace(row=state.row + kind)))
+        return resting(thinker, order.pass_on(state._replace(row=state.row + kind)), depth)
     boat = state.boat + 1
     sailed = state._replace(boat=boat)
     if boat == state.track:
@@ -53,13 +59,22 @@ def drawn_tile(thinker: Thinker, state: State, kind: str) -> Chances:
     return auction(thinker, sailed, drawn=True)
 
 
-def draws(thinker: Thinker, state: State) -> Iterator[Chances | None]:
+def draws(thinker: Thinker, state: State, depth: int = 0) -> Iterator[Chances | None]:
     """The chances when a tile is drawn: kind after kind (None while the average is not complete)."""
     total = [0.0] * len(state.players)
-    for kind, part in alike(state).items():
-        total = [sum_ + part * chance for sum_, chance in zip(total, drawn_tile(thinker, state, kind), strict=True)]
+    for kind, part in thought_of(thinker, state).items():
+        after = drawn_tile(thinker, state, kind, depth)
+        total = [sum_ + part * chance for sum_, chance in zip(total, after, strict=True)]
         yield None
     yield tuple(total)
+
+
+def thought_of(thinker: Thinker, state: State) -> dict[str, float]:
+    """The kinds that the thinker has in mind, each with its chance: all of them, or a few drawn from the bag."""
+    if not thinker.tiles:
+        return alike(state)
+    few = thinker.random.choices(state.bag, k=thinker.tiles)
+    return {kind: few.count(kind) / len(few) for kind in sorted(set(few))}
 
 
 def alike(state: State) -> dict[str, float]:
@@ -81,20 +96,22 @@ def _effect(state: State, kind: str) -> object:
     return group, owned, state.row.count(kind), state.bag.count(kind) if group == MONUMENTS else 0
 
 
-def rankings(thinker: Thinker, state: State) -> Iterator[Ranking]:
-    """All moves of a turn with their values; an empty ranking while there is none yet."""
+def rankings(thinker: Thinker, state: State, depth: int) -> Iterator[Ranking]:
+    """All moves of a turn with their values, looking up to `depth` draws further; an empty ranking is none yet."""
     seat = state.turn
-    ranking = [(auction(thinker, state, drawn=False)[seat], INVOKE)]
-    for move in spendings(thinker, state):
-        ranking.append((resting(thinker, spent(thinker, state, move))[seat], move))
-        yield []
-    if len(state.row) < ROW_SPACES:
-        for chances in draws(thinker, state):
-            if chances is None:
-                yield []
-            else:
-                ranking.append((chances[seat], DRAW))
-    yield ranking
+    invoking = (auction(thinker, state, drawn=False)[seat], INVOKE)
+    for reach in range(depth + 1):
+        ranking = [invoking]
+        for move in spendings(thinker, state):
+            ranking.append((resting(thinker, spent(thinker, state, move), reach)[seat], move))
+            yield []
+        if len(state.row) < ROW_SPACES:
+            for chances in draws(thinker, state, reach):
+                if chances is None:
+                    yield []
+                else:
+                    ranking.append((chances[seat], DRAW))
+        yield ranking
 
 
 def spendings(thinker: Thinker, state: State) -> list[Move]:
