@@ -80,3 +80,13 @@ def host(dist: Path, folder: Path, prefix: str = "/ra/", headers: dict[str, str]
         yield found
     finally:
         found.stop()
+
+
+@contextlib.contextmanager
+def blog(folder: Path, body: str) -> Iterator[str]:
+    """A post on another site than the game's, with this body; gives its address."""
+    page = f'<!doctype html><html lang="en"><meta charset="utf-8"><title>Post</title><body>{body}</body></html>'
+    (folder / "blog").mkdir(exist_ok=True)
+    (folder / "blog" / "post.html").write_text(page, "utf-8")
+    with serve.running(folder / "blog", "/") as address:
+        yield address.replace("127.0.0.1", "localhost") + "post.html"

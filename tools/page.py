@@ -29,6 +29,8 @@ def render(files: Mapping[str, bytes], version: str) -> str:
         "early.js": vendor.plain_script((WEB / "early.js").read_text("utf-8")),
         "boot.js": vendor.plain_script((WEB / "boot.js").read_text("utf-8")),
         "page.js": vendor.plain_script((WEB / "page.js").read_text("utf-8")),
+        "vendor/worker-guard.js": vendor.plain_script((WEB / "vendor" / "worker-guard.js").read_text("utf-8")),
+        "frame.js": vendor.plain_script((WEB / "frame.js").read_text("utf-8")),
         "offline.js": vendor.plain_script((WEB / "offline.js").read_text("utf-8")),
         "main.py": (WEB / "main.py").read_text("utf-8").strip(),
         "style": style(),
@@ -41,7 +43,7 @@ def render(files: Mapping[str, bytes], version: str) -> str:
         "config": _compact(_CONFIG),
         "no-plugins": _compact({"plugins": vendor.PLUGINS_OFF}),
     }
-    return re.sub(r"\{\{([\w.-]+)\}\}", lambda hole: values[hole[1]], (WEB / "index.html").read_text("utf-8"))
+    return re.sub(r"\{\{([\w./-]+)\}\}", lambda hole: values[hole[1]], (WEB / "index.html").read_text("utf-8"))
 
 
 def style() -> str:

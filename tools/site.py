@@ -6,7 +6,16 @@ from tools import archive, bundle, catalogues, icons, node, offline, page, vendo
 from tools.paths import DIST, WEB
 
 # Copied as they are, where they exist.
-_PLAIN_FILES = ("credits.txt", "worker.py", "sw.js", "sw-off.js", "embed.js", "manifest.webmanifest")
+_PLAIN_FILES = (
+    "credits.txt",
+    "worker.py",
+    "sw.js",
+    "sw-off.js",
+    "embed.js",
+    "embed.html",
+    "frame.html",
+    "manifest.webmanifest",
+)
 
 
 def build(target: Path = DIST) -> str:
@@ -18,7 +27,8 @@ def build(target: Path = DIST) -> str:
         **vendor.vendor_files(library),
         "app.zip": app,
         "icon.svg": icons.app_icon().encode(),
-        **{f"icons/{path.name}": path.read_bytes() for path in sorted((WEB / "art" / "icons").glob("*.png"))},
+        **_drawn("icons"),
+        **_drawn("pictures"),
         ".nojekyll": b"",
         **{name: (WEB / name).read_bytes() for name in _PLAIN_FILES if (WEB / name).is_file()},
     }
@@ -29,6 +39,11 @@ def build(target: Path = DIST) -> str:
     files["sw.js"] = offline.worker(files, version)
     _write(files, target)
     return version
+
+
+def _drawn(folder: str) -> dict[str, bytes]:
+    """Pictures that a script of ours has drawn; see tools/draw_icons.py and tools/draw_pictures.py."""
+    return {f"{folder}/{path.name}": path.read_bytes() for path in sorted((WEB / "art" / folder).glob("*.*"))}
 
 
 def _pair(name: str, content: bytes) -> tuple[bytes, bytes]:

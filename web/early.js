@@ -20,7 +20,12 @@
     }
   }
 
-  var saved = settings();
+  var asked = new URLSearchParams(location.search);
+  var isEmbedded = asked.has("embed");
+  if (isEmbedded) root.dataset.embed = "";
+  var saved = isEmbedded ? {} : settings();
+  if (asked.has("lang")) saved.language = asked.get("lang").replace("-", "_");
+  if (asked.has("theme")) saved.theme = asked.get("theme");
   var known = saved.language === "en" || saved.language === "zh_CN";
   var chinese = known ? saved.language === "zh_CN" : /^zh\b/i.test(navigator.language);
   root.lang = chinese ? "zh-CN" : "en";
@@ -28,5 +33,5 @@
   var games = ["dice", "auction"].filter(function (name) {
     return stored("save." + name) !== null;
   });
-  if (games.length) root.dataset.saved = games.join(" ");
+  if (games.length && !isEmbedded) root.dataset.saved = games.join(" ");
 })();

@@ -5,7 +5,7 @@
 //   raPage.toTop()      scrolls the page to its top
 //   raPage.listen(answer, say)  whom to tell: answer(game, held) who holds a game's lock, say(event, arg, text) the rest
 //   raPage.hold(game, steal)    asks for the lock of a game, of which only one tab has one
-//   raPage.copy(text, arg), raPage.download(name, text)
+//   raPage.copy(text, arg), raPage.download(name, text), raPage.open(address)
 (function () {
   var FLIGHT = { duration: 420, easing: "cubic-bezier(.3, .8, .3, 1)" };
   var still = matchMedia("(prefers-reduced-motion: reduce)");
@@ -110,6 +110,11 @@
   var answer = null, say = null;
   var release = null; // gives the lock that we hold back
 
+  // A game that is embedded in another page has saves of its own, and a lock of its own.
+  function lockOf(game) {
+    return "ra.1" + location.pathname.replace(/[^/]*$/, "") + document.documentElement.dataset.room + game;
+  }
+
   function hold(game, steal) {
     if (release) release();
     release = null;
@@ -119,7 +124,7 @@
     });
     var request;
     try {
-      request = navigator.locks.request("ra.1" + location.pathname.replace(/[^/]*$/, "") + game, options, function (lock) {
+      request = navigator.locks.request(lockOf(game), options, function (lock) {
         answer(game, !!lock);
         return lock && held;
       });
@@ -143,6 +148,14 @@
     } catch (refused) {
       done("failed");
     }
+  }
+
+  function open(address) {
+    var link = document.createElement("a");
+    link.href = address;
+    link.target = "_blank";
+    link.rel = "noopener";
+    link.click();
   }
 
   function download(name, text) {
@@ -182,6 +195,7 @@
     hold: hold,
     copy: copy,
     download: download,
+    open: open,
     nextPicture: function () {
       return new Promise(function (resolve) {
         requestAnimationFrame(function () {

@@ -9,10 +9,10 @@ import os
 from collections.abc import Callable
 from typing import Any
 
-from pyodide.ffi import create_proxy
+from pyodide.ffi import JsException, create_proxy
 from pyscript import document, when, window
 
-from .address import asked
+from .address import FRAGMENT, room
 from .session import Copy, Effect, Event, Session
 from .shelf import LocalStorage
 from .store import Store
@@ -51,6 +51,7 @@ class Page:
             "hint": self._hint,
             "leave": lambda effect: self._thinker.leave(),
             "skip": lambda effect: self._thinker.skip(),
+            "open": lambda effect: window.raPage.open(effect.text),
             "renew": lambda effect: window.raOffline.renew(effect.key),
             "take-over": lambda effect: self._ask_for(effect.key, steal=True),
         }
@@ -121,15 +122,13 @@ class Page:
 
 
 def _first_session(store: Store) -> Session:
-    """What the page begins with: settings, saves, and what its address asks for."""
+    """What the page begins with: settings and saves."""
     preferred = "zh_CN" if str(document.documentElement.lang).startswith("zh") else "en"
     address = str(window.location.href).partition("#")[0].partition("?")[0]
     version = str(document.querySelector("meta[name=ra-version]").content)
-    session = Session(
+    return Session(
         store.settings(preferred), saved=store.saved(), kept=store.kept(), address=address, copy=Copy(version)
     )
-    query = window.URLSearchParams.new(window.location.search)
-    return asked(session, [(str(name), str(value)) for name, value in query.entries()])
 
 
 def read_event(control: Any) -> Event:
@@ -146,16 +145,19 @@ def _now_and_fresh() -> dict[str, str]:
 
 def run() -> None:
     """Shows the page and listens; what was clicked while Python woke up is done now."""
-    store = Store(LocalStorage(), str(window.location.pathname).rpartition("/")[0] + "/")
+    query = _query()
+    own = room(query)
+    document.documentElement.dataset.room = own
+    store = Store(LocalStorage(), str(window.location.pathname).rpartition("/")[0] + "/" + own)
     page = Page(store)
     page.show()
     _listen_to_controls(page)
     _listen_to_others(page, store)
-    if window.location.hash:
-        page.handle(_link())
+    page.handle(Event("address", "", query | _now_and_fresh()))
     for kept in window.raBoot.ready():
         if kept.type != "change" or kept.element.type == "radio":
             page.handle(read_event(kept.element))
+    window.raFrame.start(create_proxy(lambda theme: page.handle(Event("host-theme", theme))))
     window.raOffline.start(create_proxy(lambda state, text: page.handle(Event("offline", state, {"text": text}))))
 
 
@@ -193,4 +195,19 @@ def _listen_to_others(page: Page, store: Store) -> None:
 
 
 def _link() -> Event:
-    return Event("link", str(window.location.hash).removeprefix("#"))
+    return Event("link", _fragment())
+
+
+def _query() -> dict[str, str]:
+    """What the address says, by name; its fragment is there under a name that no query can have twice."""
+    asked = window.URLSearchParams.new(window.location.search)
+    return {str(name): str(value) for name, value in asked.entries()} | {FRAGMENT: _fragment()}
+
+
+def _fragment() -> str:
+    """The fragment of the address; a text in it may be written with percent signs, or with broken ones."""
+    text = str(window.location.hash).removeprefix("#")
+    try:
+        return str(window.decodeURIComponent(text))
+    except JsException:
+        return text

@@ -75,12 +75,17 @@ def blank(session: Session) -> Session:
         kept=session.kept,
         address=session.address,
         copy=session.copy,
+        embed=session.embed,
     )
 
 
 def _continue(session: Session, event: Event) -> Step:
-    """Takes up a saved game; one that was laid aside for another changes places with it."""
-    slot = event.arg or session.game
+    """Takes up a saved game."""
+    return take_up(session, event.arg or session.game)
+
+
+def take_up(session: Session, slot: str) -> Step:
+    """Plays on from a save; a game that was laid aside for another changes places with it."""
     saved = dict(session.saved).get(slot)
     if saved is None or saved.record is None:
         return session, ()

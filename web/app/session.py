@@ -118,7 +118,7 @@ class Effect(NamedTuple):
     """Something that the edge shall do in the browser: kind, and what it needs as texts."""
 
     kind: str  # "save", "keep", "remove", "set_aside", "settings", "scroll", "copy", "download", "take-over",
-    # "think", "wait", "leave", "skip", "hint", "renew"
+    # "think", "wait", "leave", "skip", "hint", "renew", "open"
     key: str = ""
     text: str = ""
     pause: str = ""
@@ -151,6 +151,7 @@ class Session(NamedTuple):
         awaited: the moment of the game for which a bot or a pause has been asked, or nothing.
         hint: what the strongest bot advises, once it has thought.
         copy: the offline copy of the site.
+        embed: whether the page stands in a frame on a page of somebody else.
         copied: which link was put on the clipboard last, or "failed".
     """
 
@@ -176,6 +177,7 @@ class Session(NamedTuple):
     awaited: str = ""
     hint: Advice | None = None
     copy: Copy = Copy()
+    embed: bool = False
     copied: str = ""
 
     @property

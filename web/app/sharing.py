@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from html import escape
 from typing import Final
 
 from ra_core.games import find
@@ -24,6 +26,29 @@ def position_link(session: Session) -> str:
     """The address that opens the position on the screen, without what went before."""
     here = _up_to_here(session)
     return f"{session.address}#{MARK}{link_text(Record.begin(here.game, here.setup, here.state))}"
+
+
+def element_code(session: Session) -> str:
+    """What to write into a page so that it shows the game on the screen, with the element of embed.js."""
+    game = _up_to_here(session)
+    return (
+        f'<script type="module" src="{escape(_folder(session))}embed.js"></script> '
+        f'<ra-game game="{game.game.name}" record="{link_text(game)}"></ra-game>'
+    )
+
+
+def frame_code(session: Session) -> str:
+    """The same as a plain frame."""
+    game = _up_to_here(session)
+    address = f"{_folder(session)}frame.html?game={game.game.name}#{MARK}{link_text(game)}"
+    return (
+        f'<iframe src="{escape(address)}" title="{escape(game.game.title)}" width="100%" height="640" '
+        'loading="lazy" allow="clipboard-write" style="border:0"></iframe>'
+    )
+
+
+def _folder(session: Session) -> str:
+    return session.address.rpartition("/")[0] + "/"
 
 
 def _up_to_here(session: Session) -> Record:
@@ -53,8 +78,15 @@ def _adopt(session: Session, event: Event) -> Step:
 def _copy(session: Session, event: Event) -> Step:
     if session.record is None:
         return session, ()
-    text = position_link(session) if event.arg == "position" else game_link(session)
+    text = TEXTS.get(event.arg, game_link)(session)
     return session, (Effect("copy", event.arg, text),)
+
+
+def _open(session: Session, event: Event) -> Step:
+    """Shows the game in a tab of its own: from a frame on somebody else's page to the whole site."""
+    if session.record is None:
+        return session, ()
+    return session, (Effect("open", "", game_link(session)),)
 
 
 def _copied(session: Session, event: Event) -> Step:
@@ -62,9 +94,18 @@ def _copied(session: Session, event: Event) -> Step:
     return session._replace(copied=event.arg), ()
 
 
+TEXTS: Final[dict[str, Callable[[Session], str]]] = {
+    "game": game_link,
+    "position": position_link,
+    "element": element_code,
+    "frame": frame_code,
+}
+"""What can be copied to be sent or written elsewhere."""
+
 HANDLERS: Final[dict[str, Handler]] = {
     "link": _link,
     "adopt": _adopt,
     "copy": _copy,
     "copied": _copied,
+    "open": _open,
 }

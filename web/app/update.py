@@ -12,7 +12,7 @@ from importlib import import_module
 from ra_core.game import Message
 from ra_core.games import NAMES
 
-from . import company, host, keeping, offline, opening, sharing, tabs
+from . import address, company, host, keeping, offline, opening, sharing, tabs
 from .hands import due, take
 from .opening import blank, with_save, with_settings
 from .play import play_luck, refuse, take_back
@@ -66,6 +66,13 @@ def _theme(session: Session, event: Event) -> Step:
     if event.arg not in THEMES:
         return session, ()
     return with_settings(session, session.settings._replace(theme=event.arg))
+
+
+def _host_theme(session: Session, event: Event) -> Step:
+    """The page around this one is light or dark; what it says is not kept."""
+    if not session.embed or event.arg not in THEMES:
+        return session, ()
+    return session._replace(settings=session.settings._replace(theme=event.arg)), ()
 
 
 def _handover(session: Session, event: Event) -> Step:
@@ -144,7 +151,9 @@ def _unsaved(session: Session, event: Event) -> Step:
         "This browser does not keep the game (storage is full or switched off). You can play on, but "
         "after closing the page the game is gone."
     )
-    return session._replace(saving="off", notice=Notice(message, "trouble")), ()
+    said = session.notice
+    notice = said if said is not None and said.kind == "trouble" else Notice(message, "trouble")
+    return session._replace(saving="off", notice=notice), ()
 
 
 HANDLERS: dict[str, Handler] = {
@@ -160,6 +169,8 @@ HANDLERS: dict[str, Handler] = {
     "home": _home,
     "saved": _saved,
     "unsaved": _unsaved,
+    "host-theme": _host_theme,
+    **address.HANDLERS,
     **company.HANDLERS,
     **opening.HANDLERS,
     **host.HANDLERS,

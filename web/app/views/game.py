@@ -102,6 +102,7 @@ def _bar(session: Session, own: Table, _: Words) -> Html:
         h(
             "nav",
             icon_button("hint", _("Hint"), "hint", key="v") if _may_ask(session) else None,
+            icon_button("open", _("Open in a tab of its own"), "open") if session.embed else None,
             icon_button("log", _("Log"), "dialog", "log", key="l"),
             icon_button("rules", _("Rules"), "dialog", "rules", key="?"),
             icon_button(

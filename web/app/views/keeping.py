@@ -7,7 +7,7 @@ from time import localtime, strftime
 from ..keeping import TITLE_LENGTH
 from ..markup import Child, Html, h, icon, join
 from ..session import Kept, Session
-from ..sharing import game_link, position_link
+from ..sharing import element_code, frame_code, game_link, position_link
 from ..tables import Dialog, table
 from ..words import Words
 from .pieces import button
@@ -37,6 +37,10 @@ def share_dialog(session: Session, _: Words) -> Dialog:
             _link(session, "position", _("The position on the board"), position_link(session), _),
             h("p", _("A link holds the game itself: no server knows of it. Whoever opens it can look at it and play on "
                      "from there.")),
+            h("h3", _("On a page of your own")),
+            _link(session, "element", _("As an element, with a picture until it is touched"), element_code(session), _),
+            _link(session, "frame", _("As a plain frame"), frame_code(session), _),
+            h("p", h("a", _("How to embed the game"), href="./embed.html", target="_blank", rel="noopener")),
         ]
     )  # fmt: skip
     return Dialog(_("Share"), body, button([icon("save"), h("span", _("Save as a file"))], "give-out", id="give-out"))

@@ -36,6 +36,7 @@ def start_screen(session: Session, _: Words) -> Html:
     games = [find(name) for name in NAMES]
     return h(
         "div",
+        _notice(session, _) if session.embed else None,
         h(
             "header",
             RIVER,
@@ -62,6 +63,13 @@ def start_screen(session: Session, _: Words) -> Html:
         class_="start",
         inert=bool(session.dialog),
     )
+
+
+def _notice(session: Session, _: Words) -> Html | None:
+    """What is wrong with what was asked for; in a frame it stands on top, where it is seen at once."""
+    if session.notice is None:
+        return None
+    return h("p", _.say(session.notice.message), class_=f"notice {session.notice.kind}", id="notice", role="alert")
 
 
 def _resume(session: Session, game: Game, _: Words) -> list[Html]:
@@ -119,9 +127,7 @@ def _form(session: Session, games: list[Game], _: Words) -> Html:
         [lesson_button(game.name, _) for game in games],
         h("div", h("h2", _("New game")), _count(range(least, most + 1), _), class_="start-head"),
         h("ol", [_seat(seat, _) for seat in range(most)], class_="places"),
-        h("p", _.say(session.notice.message), class_=f"notice {session.notice.kind}", id="notice", role="alert")
-        if session.notice
-        else None,
+        None if session.embed else _notice(session, _),
         h(
             "button",
             [icon("sun"), h("span", _("Play"))],
