@@ -1,6 +1,7 @@
 """The tournament of the bots: who beats whom, and how long they think.
 
-    python3 -m bench.arena                     # the whole table
+    python3 -m bench.arena                     # the whole table of the dice game
+    python3 -m bench.arena --game auction      # that of the auction game
     python3 -m bench.arena --games 200         # games of each pairing (rounded up to whole rotations)
     python3 -m bench.arena --players 2 --levels expert master
 
@@ -160,13 +161,13 @@ def main() -> None:
     parser = argparse.ArgumentParser(prog="python3 -m bench.arena", description=__doc__, allow_abbrev=False)
     parser.add_argument("--game", default="dice", help="the game, by name")
     parser.add_argument("--games", type=int, default=200, help="games of each pairing")
-    parser.add_argument("--players", type=int, nargs="+", default=[2, 3, 4], help="numbers of players")
+    parser.add_argument("--players", type=int, nargs="+", help="numbers of players; all that the game is for")
     parser.add_argument("--levels", nargs="+", default=[level.name for level in LEVELS], help="from weak to strong")
     parser.add_argument("--cores", type=int, default=os.cpu_count(), help="processes")
     chosen = parser.parse_args()
     print(HEADING)
     with Pool(chosen.cores) as pool:
-        for pairing in pairings(chosen.game, chosen.players, chosen.levels):
+        for pairing in pairings(chosen.game, chosen.players or find(chosen.game).seat_counts, chosen.levels):
             print(show(measure(pairing, chosen.games, pool)), flush=True)
 
 
