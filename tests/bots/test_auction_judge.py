@@ -7,7 +7,7 @@ import pytest
 from ra_core.auction import State, read_move
 from ra_core.bots.auction.bidding import Auction, Thinker
 from ra_core.bots.auction.judge import Judge, table_of
-from ra_core.bots.auction.tables import Tables, handmade, trained
+from ra_core.bots.auction.tables import Tables, handmade
 from ra_core.bots.auction.tempo import Tempo, tiles_to_come
 from ra_core.game import luck
 from tests.auction.positions import play, table

@@ -10,13 +10,15 @@ Others are not foreseen as if they judged exactly alike: of two bids that are ne
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from math import exp
 from random import Random
 from typing import NamedTuple, TypeVar
 
 from ...auction import bidding as rules
+from ...auction import order
 from ...auction.bidding import PASS
-from ...auction.pieces import Move
+from ...auction.pieces import Move, Player
 from ...auction.state import State
 from .judge import Chances, Judge, Table, shares_of, table_of
 
@@ -51,10 +53,12 @@ def auction(thinker: Thinker, state: State, *, drawn: bool) -> Chances:
 class Auction:
     """One auction; `state` is in the phase "auction"."""
 
-    def __init__(self, thinker: Thinker, state: State) -> None:
+    def __init__(self, thinker: Thinker, state: State, known: Mapping[Bid, Chances] | None = None) -> None:
+        """`known` are the chances after some ends of the auction, where somebody has looked further."""
         self.thinker = thinker
         self.state = state
         self.waiting = state.waiting
+        self.known = known or {}
         self._values: dict[tuple[int, Bid], Chances] = {}
         self._lots: dict[int, str] = {}
         self._table = table_of(state)
@@ -83,7 +87,25 @@ class Auction:
         ways += [self.value(index + 1, (seat, disk)) for disk in hand if disk > best[1]]
         return decided(self.thinker, seat, ways)
 
+    def ends(self) -> list[Bid]:
+        """All the ways in which the auction can end: who wins with which disk, or nobody."""
+        best = self.state.bids[-1] if self.state.bids else NOBODY
+        bids = [(seat, disk) for seat in self.waiting for disk in self.state.players[seat].face_up if disk > best[1]]
+        return bids if best == NOBODY and rules.if_nobody_bids(self.state) == "forced" else [best, *bids]
+
+    def after(self, best: Bid) -> State:
+        """The position after an end, the turn passed on."""
+        state = self.state._replace(drawn=False, bids=(), waiting=())
+        if best == NOBODY:
+            row = state.row if rules.if_nobody_bids(self.state) == "stays" else ""
+            return order.pass_on(state._replace(row=row))
+        table = self.sold(*best)
+        players = tuple(map(Player, table.scores, table.hands, table.covered, table.tiles))
+        return order.pass_on(state._replace(players=players, row="", center=best[1]))
+
     def _ends(self, best: Bid) -> Chances:
+        if best in self.known:
+            return self.known[best]
         if best != NOBODY:
             return self.thinker.judge.chances(self.sold(*best))
         if rules.if_nobody_bids(self.state) == "discarded":

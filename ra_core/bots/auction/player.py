@@ -14,7 +14,7 @@ from ...auction.state import State
 from ...game import Observation
 from ..bot import Advice, Bot, Budget, Choice, Thinking
 from . import turn
-from .bidding import Auction, Thinker, with_seat
+from .bidding import Thinker, with_seat
 from .judge import Judge, table_of
 from .reasons import reason
 from .tables import Tables, handmade
@@ -115,7 +115,7 @@ def ranked(thinker: Thinker, state: State, depth: int) -> Iterator[Ranking]:
     if state.phase == "turn":
         yield from turn.rankings(thinker, state, depth)
     elif state.phase == "auction":
-        yield [(chances[thinker.seat], move) for move, chances in Auction(thinker, state).choices()]
+        yield from turn.bids(thinker, state, depth)
     elif state.phase == "disaster":
         yield losses(thinker, state)
     else:

@@ -26,7 +26,7 @@ from ...auction.pieces import (
 )
 from ...auction.state import State
 from ...auction.turn import DRAW, INVOKE
-from .bidding import Thinker, auction, decided
+from .bidding import Auction, Bid, Thinker, auction, decided
 from .judge import Chances, table_of
 
 MOST_SPENDINGS: Final = 12
@@ -67,6 +67,37 @@ def draws(thinker: Thinker, state: State, depth: int = 0) -> Iterator[Chances | 
         total = [sum_ + part * chance for sum_, chance in zip(total, after, strict=True)]
         yield None
     yield tuple(total)
+
+
+def coming(thinker: Thinker, state: State) -> Iterator[Chances | None]:
+    """The chances before a turn, looking at all that may be drawn (None while that is not complete)."""
+    if state.phase == "scoring":
+        yield thinker.judge.chances(table_of(state))
+        return
+    ways = [auction(thinker, state, drawn=False)] if state.row else []
+    if len(state.row) < ROW_SPACES:
+        for chances in draws(thinker, state):
+            if chances is None:
+                yield None
+            else:
+                ways.append(chances)
+    yield decided(thinker, state.turn, ways)
+
+
+def bids(thinker: Thinker, state: State, depth: int) -> Iterator[Ranking]:
+    """All moves in an auction with their values; with some depth the next draw after it is looked at, too."""
+    first = Auction(thinker, state)
+    yield [(chances[thinker.seat], move) for move, chances in first.choices()]
+    if not depth:
+        return
+    known: dict[Bid, Chances] = {}
+    for end in first.ends():
+        for chances in coming(thinker, first.after(end)):
+            if chances is None:
+                yield []
+            else:
+                known[end] = chances
+    yield [(chances[thinker.seat], move) for move, chances in Auction(thinker, state, known).choices()]
 
 
 def thought_of(thinker: Thinker, state: State) -> dict[str, float]:
