@@ -9,12 +9,8 @@ from pathlib import Path
 _EPOCH = (1980, 1, 1, 0, 0, 0)  # the oldest date that a zip can hold
 
 
-def pack(files: Mapping[str, bytes], level: int = 9) -> bytes:
-    """A zip of these files, in the order of their names, all with the same date and mode.
-
-    Level 0 stores them as they are.
-    """
-    method = zipfile.ZIP_DEFLATED if level else zipfile.ZIP_STORED
+def pack(files: Mapping[str, bytes], method: int = zipfile.ZIP_DEFLATED, level: int = 9) -> bytes:
+    """A zip of these files, in the order of their names, all with the same date and mode."""
     buffer = io.BytesIO()
     with zipfile.ZipFile(buffer, "w") as archive:
         for name in sorted(files):

@@ -1,7 +1,7 @@
 """Who imports what, read from the sources without running them."""
 
 import ast
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 
 
 def imported(source: bytes, package: str = "") -> set[str]:
@@ -30,11 +30,29 @@ def needed_to_start(entries: Iterable[str], sources: Mapping[str, bytes]) -> set
     return found
 
 
-def _at_import(tree: ast.Module) -> Iterator[ast.AST]:
+def required(source: bytes, package: str) -> set[str]:
+    """Every module without which a source cannot be imported, read as in `imported`.
+
+    What it tries to import, and can do without, does not count, nor what it imports on other systems.
+    """
+    return set(_modules(_at_import(ast.parse(source), leave_out=_is_optional), package))
+
+
+def _is_optional(node: ast.AST) -> bool:
+    if isinstance(node, ast.If):
+        return any(word in ast.unparse(node.test) for word in ("platform", "os.name", "__name__"))
+    return isinstance(node, ast.Try) and any(
+        handler.type is None or "ImportError" in ast.unparse(handler.type) for handler in node.handlers
+    )
+
+
+def _at_import(tree: ast.Module, leave_out: Callable[[ast.AST], bool] = lambda node: False) -> Iterator[ast.AST]:
     """The statements that run when a module is imported."""
     waiting: list[ast.AST] = [tree]
     while waiting:
         node = waiting.pop()
+        if leave_out(node):
+            continue
         yield node
         if isinstance(node, ast.If) and "TYPE_CHECKING" in ast.unparse(node.test):
             waiting += node.orelse

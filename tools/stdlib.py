@@ -1,7 +1,8 @@
 """Python's standard library as the page carries it: trimmed, and checked against what we import.
 
 Trimming is by a list of what is left out, not of what is kept, so that a module which another one
-needs on a rare path is still there. `missing_modules` proves at build time that nothing we name was cut.
+needs on a rare path is still there. `missing_modules` proves at build time that nothing we name was cut, and that
+what stays can be imported: twice a module stayed whose own import had been cut.
 """
 
 from collections.abc import Iterable, Mapping
@@ -15,21 +16,22 @@ _FOR_DEVELOPERS = """
     _pyrepl rlcompleter code cmd pdb bdb doctest unittest test pydoc pydoc_data trace tracemalloc
     tabnanny pyclbr py_compile compileall modulefinder symtable runpy pickletools profile cProfile
     pstats profiling timeit filecmp fileinput argparse optparse getopt getpass graphlib difflib
-    pprint sched shlex pkgutil pyodide.console tomllib configparser platform sysconfig
-    _sysconfigdata__emscripten_wasm32-emscripten json.tool asyncio.__main__ asyncio.tools
+    pprint sched shlex pyodide.console tomllib configparser platform sysconfig
+    _sysconfigdata__emscripten_wasm32-emscripten json.tool json.__main__ asyncio.__main__ asyncio.tools
     importlib.metadata importlib.simple
 """
 _FOR_OTHER_MACHINES = """
     multiprocessing concurrent.futures.process concurrent.futures.interpreter concurrent.interpreters
     asyncio.windows_events asyncio.windows_utils asyncio.proactor_events pty tty curses ctypes
-    nturl2path pyodide._nodesock_transport _threading_local
+    nturl2path pyodide._nodesock_transport pyodide.http _threading_local
 """
 _FOR_OTHER_FORMATS = """
     email html.parser http xml xmlrpc wsgiref mailbox smtplib poplib imaplib ftplib telnetlib netrc
-    socketserver mimetypes webbrowser uuid ipaddress urllib.request urllib.robotparser urllib.error
-    urllib.response sqlite3 dbm shelve pickle _compat_pickle plistlib csv wave colorsys quopri
-    stringprep tarfile gzip bz2 lzma compression.zstd zoneinfo calendar _strptime _markupbase
-    logging.config logging.handlers hmac fractions statistics
+    socketserver mimetypes webbrowser uuid ipaddress urllib sqlite3 dbm shelve pickle _compat_pickle
+    plistlib csv wave colorsys quopri
+    stringprep tarfile gzip bz2 compression.bz2 compression.gzip compression.zstd zoneinfo calendar
+    _strptime _markupbase
+    logging.config logging.handlers hmac secrets fractions statistics
 """
 # The interpreter has these written in C, and falls back on the Python text only where that is lacking.
 _WRITTEN_IN_C = "_pydatetime _pydecimal _pyio _py_abc _pylong"
@@ -42,7 +44,7 @@ _FROZEN = """
 LEFT_OUT = frozenset(f"{_FOR_DEVELOPERS} {_FOR_OTHER_MACHINES} {_FOR_OTHER_FORMATS} {_WRITTEN_IN_C} {_FROZEN}".split())
 # Of the text encodings, only these: the page reads and writes UTF-8.
 ENCODINGS_KEPT = frozenset(
-    "__init__ aliases ascii latin_1 cp437 idna punycode raw_unicode_escape unicode_escape utf_8 "
+    "__init__ aliases ascii latin_1 cp437 raw_unicode_escape unicode_escape utf_8 "
     "utf_8_sig utf_16 utf_16_be utf_16_le utf_32 utf_32_be utf_32_le hex_codec base64_codec".split()
 )
 
@@ -65,15 +67,27 @@ def _module_of(filename: str) -> str:
     return path.replace("/", ".")
 
 
-def missing_modules(sources: Iterable[Path], whole: Iterable[str]) -> dict[str, list[str]]:
-    """The standard modules which these sources import and `trim` leaves out, with who asks for them.
+def missing_modules(sources: Iterable[Path], whole: Mapping[str, bytes]) -> dict[str, list[str]]:
+    """The modules that `trim` leaves out and somebody needs, with who asks for them.
 
-    `whole` names the files of the library before it is trimmed.
+    Our own sources may import what they like, when they like: all of it must be there. So must everything without
+    which a module that stays could not be imported. `whole` is the library before it is trimmed.
     """
     cut = {_module_of(name) for name in whole if not _is_kept(name)} | LEFT_OUT
     cut -= set(_FROZEN.split())
+    wanted = {source.name: imports.imported(source.read_bytes()) for source in sources}
+    wanted |= {name: _required(name, data) for name, data in trim(whole).items() if name.endswith(".py")}
     missing: dict[str, list[str]] = {}
-    for source in sorted(sources):
-        for module in sorted(imports.imported(source.read_bytes()) & cut):
-            missing.setdefault(module, []).append(source.name)
+    for who, modules in sorted(wanted.items()):
+        for module in sorted(modules & cut):
+            missing.setdefault(module, []).append(who)
     return missing
+
+
+def _required(name: str, data: bytes) -> set[str]:
+    """What a module of the library cannot do without; nothing where it is written in a newer Python than ours."""
+    module = _module_of(name)
+    try:
+        return imports.required(data, module if name.endswith("/__init__.py") else module.rpartition(".")[0])
+    except SyntaxError:
+        return set()

@@ -1,6 +1,7 @@
 """The pieces of the builder that shape what the browser gets."""
 
 import ast
+import zipfile
 from pathlib import Path
 
 import pytest
@@ -57,8 +58,8 @@ def test_archives_are_the_same_whatever_the_order() -> None:
 
 def test_what_is_packed_comes_out_again(tmp_path: Path) -> None:
     files = {"folder/b.txt": b"2" * 1000, "a.txt": b"1"}
-    for level in (0, 9):
-        (tmp_path / "some.zip").write_bytes(archive.pack(files, level))
+    for method in (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED, zipfile.ZIP_LZMA):
+        (tmp_path / "some.zip").write_bytes(archive.pack(files, method))
         assert archive.unpack(tmp_path / "some.zip") == files
 
 
@@ -86,7 +87,8 @@ def test_what_is_imported_later_is_not_needed_to_start() -> None:
 def test_a_module_that_was_cut_is_named_with_who_wants_it(tmp_path: Path) -> None:
     source = tmp_path / "scribe.py"
     source.write_text("import json\n\ndef f():\n    from xml.dom import minidom\n")
-    whole = ["json/__init__.py", "xml/__init__.py", "xml/dom/__init__.py", "xml/dom/minidom.py"]
+    names = ("json/__init__.py", "xml/__init__.py", "xml/dom/__init__.py", "xml/dom/minidom.py")
+    whole = dict.fromkeys(names, b"")
     assert stdlib.missing_modules([source], whole) == {
         "xml": ["scribe.py"],
         "xml.dom": ["scribe.py"],
@@ -97,8 +99,18 @@ def test_a_module_that_was_cut_is_named_with_who_wants_it(tmp_path: Path) -> Non
 def test_a_frozen_module_is_not_missing_though_its_file_is_left_out(tmp_path: Path) -> None:
     source = tmp_path / "scribe.py"
     source.write_text("import os, io\nfrom collections.abc import Iterator\n")
-    assert stdlib.missing_modules([source], ["os.py", "io.py", "collections/__init__.py"]) == {}
+    assert stdlib.missing_modules([source], dict.fromkeys(("os.py", "io.py", "collections/__init__.py"), b"")) == {}
     assert set(stdlib.trim({"os.py": b"", "json/decoder.py": b"", "email/message.py": b""})) == {"json/decoder.py"}
+
+
+def test_what_stays_of_the_library_needs_nothing_that_was_cut() -> None:
+    whole = {
+        "asyncio/__init__.py": b"import sys\nif sys.platform == 'win32':\n    import ctypes\n",
+        "json/__init__.py": b"try:\n    import pickle\nexcept ImportError:\n    pass\ndef f(): import csv\n",
+        "random.py": b"import os\nfrom hmac import digest\n",
+        **dict.fromkeys(("ctypes/__init__.py", "pickle.py", "csv.py", "os.py", "hmac.py"), b""),
+    }
+    assert stdlib.missing_modules([], whole) == {"hmac": ["random.py"]}
 
 
 def test_an_unknown_icon_is_trouble(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from functools import cache
-from gettext import NullTranslations, translation
-from pathlib import Path
+from gettext import GNUTranslations, NullTranslations
+from io import BytesIO
+from pkgutil import get_data
 from typing import Final
 
 from ra_core.game import Message
@@ -44,5 +45,13 @@ class Words:
 @cache
 def words(language: str) -> Words:
     """The words of a language out of `LANGUAGES`; of English for any other."""
-    folder = Path(__file__).parent / "locale"
-    return Words(translation("messages", folder, [language], fallback=True), language)
+    return Words(_catalogue(language), language)
+
+
+def _catalogue(language: str) -> NullTranslations:
+    """The compiled catalogue of a language, which in the browser lies in an archive."""
+    try:
+        data = get_data(__package__, f"locale/{language}/LC_MESSAGES/messages.mo")
+    except OSError:
+        data = None
+    return GNUTranslations(BytesIO(data)) if data else NullTranslations()
