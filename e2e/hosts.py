@@ -24,6 +24,7 @@ class Host:
         self.prefix = prefix
         self.asked: Counter[str] = Counter()
         self._server = serve.make_server(root, prefix)
+        self._server.handle_error = lambda *_: None  # type: ignore[method-assign] # a page that goes away hangs up
         self._watch(self._server.RequestHandlerClass, headers or {})
         self._is_down = False
         self.port = self._server.server_port
@@ -83,9 +84,10 @@ def host(dist: Path, folder: Path, prefix: str = "/ra/", headers: dict[str, str]
 
 
 @contextlib.contextmanager
-def blog(folder: Path, body: str) -> Iterator[str]:
+def blog(folder: Path, body: str, head: str = "") -> Iterator[str]:
     """A post on another site than the game's, with this body; gives its address."""
-    page = f'<!doctype html><html lang="en"><meta charset="utf-8"><title>Post</title><body>{body}</body></html>'
+    head = f'<meta charset="utf-8"><title>Post</title><link rel="icon" href="data:,">{head}'
+    page = f'<!doctype html><html lang="en"><head>{head}</head><body>{body}</body></html>'
     (folder / "blog").mkdir(exist_ok=True)
     (folder / "blog" / "post.html").write_text(page, "utf-8")
     with serve.running(folder / "blog", "/") as address:

@@ -29,6 +29,7 @@ def render(files: Mapping[str, bytes], version: str) -> str:
         "early.js": vendor.plain_script((WEB / "early.js").read_text("utf-8")),
         "boot.js": vendor.plain_script((WEB / "boot.js").read_text("utf-8")),
         "page.js": vendor.plain_script((WEB / "page.js").read_text("utf-8")),
+        "vendor/indexeddb.js": vendor.plain_script((WEB / "vendor" / "indexeddb.js").read_text("utf-8")),
         "vendor/worker-guard.js": vendor.plain_script((WEB / "vendor" / "worker-guard.js").read_text("utf-8")),
         "frame.js": vendor.plain_script((WEB / "frame.js").read_text("utf-8")),
         "offline.js": vendor.plain_script((WEB / "offline.js").read_text("utf-8")),

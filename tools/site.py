@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from tools import archive, bundle, catalogues, icons, node, offline, page, vendor
+from tools import archive, bundle, catalogues, icons, node, offline, page, policy, vendor
 from tools.paths import DIST, WEB
 
 # Copied as they are, where they exist.
@@ -36,6 +36,7 @@ def build(target: Path = DIST) -> str:
     version = archive.digest(draft.encode(), *(part for item in sorted(files.items()) for part in _pair(*item)))
     files["index.html"] = page.render(files, version).encode()
     files["version.txt"] = f"{version}\n".encode()
+    files["csp.txt"] = f"{policy.policy(files)}\n".encode()
     files["sw.js"] = offline.worker(files, version)
     _write(files, target)
     return version

@@ -213,3 +213,24 @@ def test_kept_texts_of_any_kind_are_refused_cleanly() -> None:
     for text in ("null", "[1]", '{"format": "ra-kept", "title": "x", "when": true, "record": "x"}', "[" * 50_000):
         with pytest.raises(RecordError):
             read_any(text if text.startswith("{") else "{" + text)
+
+
+def test_the_way_back_from_a_link_leads_to_the_start_screen() -> None:
+    here = playing(20)
+    guest = do(here, "link=" + game_link(here).partition("#")[2])
+    back, effects = update(guest, Event("link", ""))
+    assert back.screen == "start"
+    assert back.saved == here.saved
+    assert [effect.kind for effect in effects] == ["scroll"]
+
+
+def test_a_damaged_save_that_cannot_be_set_aside_is_not_overwritten() -> None:
+    memory = Memory()
+    memory.texts["ra.1/save.dice"] = "broken"
+    store = Store(memory, "/")
+    memory.refuses = "write"
+    assert not store.set_aside("dice", "broken")
+    memory.refuses = ""
+    assert not store.save("dice", "new")
+    assert memory.texts["ra.1/save.dice"] == "broken"
+    assert store.save("auction", "new")

@@ -10,7 +10,7 @@ from ra_core.games import find
 from ra_core.link import link_text, read_link
 from ra_core.record import Record, RecordError
 
-from .opening import begin, shown
+from .opening import begin, blank, shown
 from .session import Effect, Event, Handler, Notice, Session, Step
 
 MARK: Final = "r="
@@ -58,9 +58,9 @@ def _up_to_here(session: Session) -> Record:
 
 
 def _link(session: Session, event: Event) -> Step:
-    """The address holds a game: it is shown as a guest, and storage is not touched."""
+    """The address holds a game: it is shown as a guest, and storage is not touched; without one the guest is gone."""
     if not event.arg.startswith(MARK):
-        return session, ()
+        return (blank(session), (Effect("scroll"),)) if session.guest and not session.embed else (session, ())
     try:
         record = read_link(event.arg.removeprefix(MARK), find)
     except RecordError as error:

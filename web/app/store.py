@@ -63,13 +63,23 @@ class Store:
         """`folder` is the path of this copy of the site: all sites of a host share one storage."""
         self._shelf = shelf
         self._prefix = PREFIX + folder
+        self._guarded: set[str] = set()
 
     def save(self, slot: str, text: str) -> bool:
         """Writes a save and reads it back; False if it is not there afterwards. What was there before then stays."""
-        return self._write(SAVE + slot, text)
+        return slot not in self._guarded and self._write(SAVE + slot, text)
 
     def set_aside(self, slot: str, text: str) -> bool:
-        """Keeps a text that cannot be played under a name where nothing will overwrite it."""
+        """Keeps a text that cannot be played under a name where nothing will overwrite it.
+
+        Where that fails, its slot is not written to any more: the text stays where it is.
+        """
+        done = self._set_aside(slot, text)
+        if not done:
+            self._guarded.add(slot)
+        return done
+
+    def _set_aside(self, slot: str, text: str) -> bool:
         for number in range(MOST_ASIDE):
             key = f"{ASIDE}{slot}.{number}"
             held = self._read(key)
