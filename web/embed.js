@@ -6,7 +6,7 @@
 const HOME = new URL(".", import.meta.url);
 const WORDS = {
   en: { dice: "Ra: The Dice Game", auction: "Ra", play: "Play here", tab: "Open in a tab of its own" },
-  zh: { dice: "太阳神：骰子版", auction: "太阳神", play: "在此游戏", tab: "在独立标签页中打开" },
+  zh: { dice: "拉：骰子版", auction: "拉", play: "在此游戏", tab: "在单独的标签页打开" },
 };
 const LEAST = 420; // CSS pixels that a board needs in height
 // Attributes that every element may have: they are no questions to the game.

@@ -65,6 +65,7 @@ OPTIONS: Final = (
             "2, 3 or 4 players."
         ),
         ("usual", *range(4, 21)),
+        (N_("As usual"), *map(str, range(4, 21))),
     ),
     Option(
         "suns_last",

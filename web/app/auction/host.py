@@ -94,7 +94,7 @@ def bag(left: str | None, gone: str | None, language: str) -> Html:
         )
         for kind in ORDER
     ]
-    foot = h("tr", h("th", _("All"), scope="row"), h("td", h("b", len(left))), h("td", len(gone)))
+    foot = h("tr", h("th", _("Altogether"), scope="row"), h("td", h("b", len(left))), h("td", len(gone)))
     return h("table", h("thead", head), h("tbody", rows), h("tfoot", foot), class_="counts")
 
 

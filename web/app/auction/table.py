@@ -9,7 +9,7 @@ from ra_core.auction.pieces import FIRST_SCORE
 from ra_core.game import CHANCE, Message, ScoreLine
 
 from ..tables import ScoreTitle, Table, after_others
-from ..views.pieces import ROMAN
+from ..views.pieces import epoch_name
 from ..words import Words
 from .board import board
 from .host import bag_dialog, beside, cases_dialog
@@ -22,7 +22,7 @@ from .tray import still, tray
 
 def stage(state: State, _: Words) -> str:
     """How far the game is, of how many epochs the table has agreed on."""
-    return _("Epoch {epoch} of {last}", epoch=ROMAN[state.epoch], last=ROMAN[state.options.epochs])
+    return epoch_name(state.epoch, _, state.options.epochs)
 
 
 def secret(state: State, seat: int) -> bool:

@@ -104,8 +104,8 @@ def _tracks(_: Words) -> Html:
                     "of its own."
                 ),
                 _(
-                    "Several floods in an epoch are allowed. They help against a drought, but the Nile scores only "
-                    "once."
+                    "Several floods in an epoch are allowed. A disaster takes only one of them, but the Nile scores "
+                    "only once."
                 ),
             ),
         ]

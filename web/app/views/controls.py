@@ -36,7 +36,7 @@ def undo_button(session: Session, _: Words) -> Html:
             key="u",
             id="undo",
             class_="quiet undo",
-            aria_label=_("Take my last turn back"),
+            aria_label=_("My turn again: take it back"),
         )
     return button(
         [icon("undo"), h("span", _("Undo"))],

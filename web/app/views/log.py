@@ -49,11 +49,8 @@ def log_dialog(session: Session, own: Table, _: Words) -> Dialog:
 def newest(session: Session, own: Table, _: Words) -> str:
     """The newest sentences: what happened since the last decision but one."""
     lines = list(_lines_back(session, own, _, 3))
-    return (
-        " ".join(line.text for line in reversed(lines[:2]))
-        if session.live
-        else "".join(line.text for line in lines[:1])
-    )
+    texts = [line.text for line in reversed(lines[: 2 if session.live else 1])]
+    return _("{first} {rest}", first=texts[0], rest=texts[1]) if len(texts) > 1 else "".join(texts)
 
 
 def scorings(record: Record, own: Table) -> tuple[int, ...]:

@@ -102,9 +102,9 @@ def points(seat: int, score: int | None, _: Words) -> Html:
     )
 
 
-def epoch_name(epoch: int, _: Words) -> str:
-    """How far the game is: both games have three epochs."""
-    return _("Epoch {epoch} of III", epoch=ROMAN[epoch])
+def epoch_name(epoch: int, _: Words, last: int = 3) -> str:
+    """How far the game is; a short game has fewer epochs than three."""
+    return _("Epoch {epoch} of {last}", epoch=ROMAN[epoch], last=ROMAN[last])
 
 
 def _shortcut(key: str | None) -> str | None:
