@@ -2,10 +2,12 @@
 
 import functools
 import json
+import re
 import threading
 from collections.abc import Callable
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
+from zlib import crc32
 
 import pytest
 from playwright.sync_api import Browser, Page, Route, expect
@@ -172,6 +174,7 @@ def test_an_old_browser_is_told_so(page: Page, site_url: str, problems: Problems
 
 def test_python_that_fails_at_the_start_is_reported(page: Page, site_url: str, problems: Problems) -> None:
     page.route("**/app.zip", lambda route: route.fulfill(body=broken_bundle(), content_type="application/zip"))
+    page.route(site_url, lambda route: route.fulfill(body=with_code(route.fetch().text(), broken_bundle())))
     page.goto(site_url)
     expect(page.get_by_role("alert")).to_contain_text("the scribe is ill")
     problems.expect("the scribe is ill")
@@ -267,3 +270,9 @@ class QuietHandler(SimpleHTTPRequestHandler):
 def broken_bundle() -> bytes:
     ours = archive.pack({"app/__init__.py": b"", "app/edge.py": b"raise RuntimeError('the scribe is ill')"})
     return archive.pack({bundle.INNER_NAME: ours})
+
+
+def with_code(page: str, packed: bytes) -> str:
+    """The page as it would be if this were its bundle."""
+    code = crc32(archive.member(packed, bundle.INNER_NAME))
+    return re.sub('(name="ra-code" content=")[^"]*', rf"\g<1>{code}", page)

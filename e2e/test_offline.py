@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, BrowserType, Page, expect
 
-from tools import chromium
+from tools import archive, bundle, chromium
 
 from .conftest import PATIENCE, wait_until_ready
 from .dice_player import saved, start
@@ -154,6 +154,19 @@ def test_a_deployment_that_is_not_whole_changes_nothing(tab: Page, pages_host: H
     tab.reload()
     wait_until_ready(tab)
     assert version_of(tab) == old
+
+
+def test_code_of_another_version_in_the_browsers_cache_is_noticed(tab: Page, pages_host: Host) -> None:
+    file = pages_host.root / "app.zip"
+    whole = file.read_bytes()
+    ours = archive.pack({"app/__init__.py": b"", "app/edge.py": b"def run(): raise RuntimeError"})
+    file.write_bytes(archive.pack({bundle.INNER_NAME: ours}))
+    tab.goto(pages_host.url())
+    expect(tab.get_by_role("alert")).to_contain_text("two versions")
+    file.write_bytes(whole)
+    with tab.expect_navigation():
+        tab.get_by_role("button", name="Reload").click()
+    wait_until_ready(tab)
 
 
 def test_two_sites_of_one_host_leave_each_other_alone(tab: Page, dist: Path, tmp_path: Path) -> None:

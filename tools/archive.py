@@ -26,6 +26,12 @@ def unpack(path: Path) -> dict[str, bytes]:
         return {entry.filename: archive.read(entry) for entry in archive.infolist() if not entry.is_dir()}
 
 
+def member(packed: bytes, name: str) -> bytes:
+    """One file out of a zip."""
+    with zipfile.ZipFile(io.BytesIO(packed)) as archive:
+        return archive.read(name)
+
+
 def digest(*parts: bytes) -> str:
     """A short name for these bytes, in this order."""
     total = hashlib.sha256()

@@ -6,8 +6,9 @@ import json
 import re
 import sys
 from collections.abc import Mapping
+from zlib import crc32
 
-from tools import icons, vendor
+from tools import archive, bundle, icons, vendor
 from tools.paths import ROOT, WEB
 from tools.trouble import Trouble
 
@@ -26,6 +27,7 @@ def render(files: Mapping[str, bytes], version: str) -> str:
     """The page, given the other files of the site and their common version."""
     values = {
         "version": version,
+        "code": str(crc32(archive.member(files["app.zip"], bundle.INNER_NAME))),
         "early.js": vendor.plain_script((WEB / "early.js").read_text("utf-8")),
         "boot.js": vendor.plain_script((WEB / "boot.js").read_text("utf-8")),
         "page.js": vendor.plain_script((WEB / "page.js").read_text("utf-8")),

@@ -9,6 +9,7 @@
 //   wasm                the answer to the request for Pyodide's wasm (for vendor/boot.mjs)
 (function () {
   var WASM = "vendor/pyodide/pyodide.asm.wasm";
+  var MIXED = ["./", "app.zip", "worker.py"]; // what changes with every version
   var QUIET_TOO_LONG = 45000; // milliseconds without any file arriving
   var AFTER_THE_LAST_LINE = 10000; // milliseconds that the front-end may take after its script has run
 
@@ -24,6 +25,7 @@
       unreachable: "The server no longer answers ({0} did not arrive). Check your connection and reload the page.",
       "wasm-type": "The server sends {0} with the wrong type, so the browser cannot run it. Whoever runs the server must serve .wasm files as “application/wasm”.",
       python: "The game stopped while starting: {0}. Reload the page; if it happens again, please report these words.",
+      mixed: "The site has just been renewed, and parts of two versions have met here. Reload to get the new one whole.",
       slow: "This is taking long. On a slow connection it may still arrive: wait a little more, or reload the page."
     },
     "zh-CN": {
@@ -37,6 +39,7 @@
       unreachable: "服务器没有响应（{0} 未送达）。请检查网络连接，然后重新加载页面。",
       "wasm-type": "服务器发送 {0} 时类型有误，浏览器无法运行它。网站管理者须以 “application/wasm” 类型提供 .wasm 文件。",
       python: "游戏在启动时停止了：{0}。请重新加载页面；若再次发生，请报告这段文字。",
+      mixed: "网站刚刚更新，此处混入了两个版本的文件。请重新加载，以获得完整的新版本。",
       slow: "加载时间较长。网络较慢时请再等一会儿，或重新加载页面。"
     }
   };
@@ -160,17 +163,22 @@
     alert.setAttribute("role", "alert");
     alert.setAttribute("data-code", code);
     alert.appendChild(document.createElement("p")).textContent = say(code, [detail, more]);
-    if (code !== "file" && code !== "old") alert.appendChild(reloadButton());
+    if (code !== "file" && code !== "old") alert.appendChild(reloadButton(code === "mixed" ? MIXED : []));
     document.body.appendChild(alert);
     document.getElementById("boot").hidden = code !== "slow";
   }
 
-  function reloadButton() {
+  // Before it loads the page anew it fetches these files past the browser's cache.
+  function reloadButton(stale) {
     var button = document.createElement("button");
     button.type = "button";
     button.textContent = say("reload");
     button.onclick = function () {
-      location.reload();
+      var fetched = stale.map(function (name) {
+        return fetch(name, { cache: "reload" });
+      });
+      var again = location.reload.bind(location);
+      Promise.all(fetched).then(again, again);
     };
     return button;
   }

@@ -18,7 +18,7 @@ button { all: unset; box-sizing: border-box; position: relative; display: block;
   min-height: 12rem; overflow: hidden; border-radius: .75rem; background: #1f3b73; cursor: pointer;
   touch-action: manipulation; }
 button:focus-visible { outline: 3px solid #2b66bd; outline-offset: 3px; }
-img { position: absolute; inset: 0; width: 100%; height: 100%; object-fit: cover; object-position: 50% 30%; }
+img { position: absolute; inset: 0; width: 100%; height: 100%; object-fit: cover; object-position: 50% 0; }
 span { position: absolute; inset: auto 0 0; display: flex; flex-wrap: wrap; gap: .25rem 1rem; align-items: center;
   justify-content: space-between; padding: 3rem 1rem 1rem; color: #fffdf6;
   background: linear-gradient(transparent, #0a1020e6 60%); font: 600 1.25rem/1.3 Georgia, "Songti SC", serif; }
