@@ -11,18 +11,20 @@ least-squares temporal differences with eligibility traces, LSTD(lambda):
     Machine Learning 22, 33-57.
     Boyan, J. A. (2002). Technical update: least-squares temporal difference learning. Machine Learning 49, 233-246.
 
-The reward of an area are the points that a seat scores there; what Gods and disks bring shows in all other areas, so
-the area "rest" is rewarded with what the others have not foreseen. Each area has its own system of equations; where
-games say little, the solution leans on the rules of thumb (`tables.handmade`) and on its neighbours in the table. The
-pace is fitted by least squares to the tiles that were won, and the spread that turns a lead into a chance to win by
-maximum likelihood. All seeds are fixed: the same command gives the same file.
+The reward of an area are the points that a seat scores there. Each area has its own system of equations; where games
+say little, the solution leans on the rules of thumb (`tables.handmade`) and on its neighbours in the table. The spread
+that turns a lead into a chance to win is fitted by maximum likelihood.
+
+What disks and Gods are worth does not show in an area of its own. These few numbers are found by races: a change is
+kept when the bot that judges with it beats a table of those that judge without it. All seeds are fixed: the same
+command gives the same file.
 """
 
 from __future__ import annotations
 
 import argparse
 import json
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import asdict, replace
 from functools import partial
 from multiprocessing import Pool
@@ -32,8 +34,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from ra_core.auction.pieces import CIVILIZATIONS, EPOCHS, FLOOD, GOD, GOLD, MONUMENTS, NILE, PHARAOH, Options
-from ra_core.auction.scoring import GOLD_POINTS
+from ra_core.auction.pieces import CIVILIZATIONS, EPOCHS, FLOOD, MONUMENTS, NILE, PHARAOH, Options
 from ra_core.auction.state import State, new_state
 from ra_core.bots.auction.judge import Judge, log_share, table_of
 from ra_core.bots.auction.player import Style, think
@@ -50,7 +51,6 @@ from ra_core.bots.auction.tables import (
     handmade,
     read,
 )
-from ra_core.bots.auction.tempo import Tempo, draws_left, tiles_to_come
 from ra_core.bots.bot import Budget, finish
 from ra_core.game import CHANCE
 
@@ -58,6 +58,10 @@ WEIGHTS = Path(__file__).parent.parent / "ra_core/bots/auction/weights.json"
 ERROR = 0.03
 TILES = 4
 """Thinking of a few tiles only makes games three times as fast, and more various."""
+
+RACE_TILES = 6
+MARGIN = 0.06
+"""A change is kept when it wins by more than this over a fair share."""
 
 TRACE = 0.85
 PRIOR = 15.0
@@ -71,14 +75,10 @@ SHAPES = {
     "civilization": (*_EPOCH, KINDS),
     "types": (len(GAME_KNOTS), TYPES),
     "copies": (len(GAME_KNOTS), COPIES, SUPPLY),
-    "rest": (*_EPOCH, 2),
 }
-"""The weights of each area as an array; "pharaoh" holds `ahead` and `behind`; the area "rest" has more, see below."""
+"""The weights of each area as an array; "pharaoh" holds `ahead` and `behind`."""
 
-EXTRA = (EPOCHS, len(EPOCH_KNOTS))
-"""The weights behind those of `rest`: `disks` and `hand`."""
-
-SMOOTHED = {"pharaoh": (2, 3), "river": (1,), "civilization": (1,), "types": (0, 1), "copies": (0,), "rest": (1,)}
+SMOOTHED = {"pharaoh": (2, 3), "river": (1,), "civilization": (1,), "types": (0, 1), "copies": (0,)}
 """The axes along which neighbours are alike."""
 
 LINES = {
@@ -123,8 +123,7 @@ def play(tables: Tables, seats: int, seed: str) -> Played:
         if actor == CHANCE:
             before, state = state, state.apply(state.sample_chance(random))
             if before.phase == "scoring":
-                reward(moments[-1][1], before, state)
-                moments[-1][1]["tiles"] = [float(len(player.tiles)) for player in before.players]
+                reward(moments[-1][1], before)
                 totals.append(state.scores)
         else:
             state = state.apply(finish(think(style, state.observation(actor), Budget(), random)).move)
@@ -138,18 +137,12 @@ def is_news(known: State, state: State) -> bool:
     return known.players != state.players or known.epoch != state.epoch
 
 
-def reward(rewards: dict[str, list[float]], before: State, after: State) -> None:
-    """Adds the points of a scoring to its areas; what the floor at zero saves goes to the rest."""
-    count = len(before.players)
+def reward(rewards: dict[str, list[float]], before: State) -> None:
+    """Adds the points of a scoring to its areas."""
     for seat, lines in enumerate(before.score_lines()):
-        rest = after.scores[seat] - before.scores[seat]
         for line in lines:
-            area = LINES.get(line.name, line.name)
-            rewards.setdefault(area, [0.0] * count)[seat] += line.points
-            rest -= line.points
-        rewards.setdefault("rest", [0.0] * count)[seat] += rest
-    for area in ("gods", "gold"):
-        rewards["rest"] = [own + more for own, more in zip(rewards["rest"], rewards.pop(area), strict=True)]
+            if line.name in LINES:
+                rewards.setdefault(LINES[line.name], [0.0] * len(before.players))[seat] += line.points
 
 
 # -- Features
@@ -193,20 +186,7 @@ def features(area: str, view: View) -> Array:
                 array[(place[0], view.left, knot, place[1])] += weight * amount
             else:
                 array[(view.left, knot, *place)] += weight * amount
-    return np.concatenate([array.ravel(), _extra(view)]) if area == "rest" else array.ravel()
-
-
-def _extra(view: View) -> Array:
-    """Features of the disks of a seat."""
-    judge = Judge(handmade(len(view.state.players)), view.state)
-    player = view.state.players[view.seat]
-    disks, hand = np.zeros(EXTRA[0]), np.zeros(EXTRA[1])
-    up = sum(judge.rank[disk] for disk in player.face_up)
-    if view.left:
-        disks[view.left] = up + sum(judge.rank[disk] for disk in player.face_down)
-    for knot, weight in knots(EPOCH_KNOTS, view.tiles):
-        hand[knot] += weight * up
-    return np.concatenate([disks, hand])
+    return array.ravel()
 
 
 def _places(area: str, view: View) -> Iterator[tuple[tuple[int, ...], float]]:
@@ -223,13 +203,10 @@ def _places(area: str, view: View) -> Iterator[tuple[tuple[int, ...], float]]:
         yield (sum(kind in tiles for kind in CIVILIZATIONS),), 1.0
     elif area == "types":
         yield (sum(kind in tiles for kind in MONUMENTS),), 1.0
-    elif area == "copies":
+    else:
         for kind in MONUMENTS:
             own, supply = tiles.count(kind), view.state.bag.count(kind)
             yield (own, min(supply, SUPPLY - 1, COPIES - 1 - own)), 1.0
-    else:
-        yield (0,), 1.0
-        yield (1,), float(tiles.count(GOD))
 
 
 def _pharaohs(view: View) -> Iterator[tuple[tuple[int, ...], float]]:
@@ -256,41 +233,24 @@ def lessons(tables: Tables, games: list[Played]) -> Iterator[Lesson]:
         seen = [views(tables, step.state) for step in game.steps]
         for seat in range(len(game.shares)):
             own = tuple(view[seat] for view in seen)
-            areas = (*SHAPES, "disks")
             none = (0.0,) * len(game.shares)
             rewards = {
-                area: np.array([step.rewards.get(area, none)[seat] for step in game.steps], float) for area in areas
+                area: np.array([step.rewards.get(area, none)[seat] for step in game.steps], float) for area in SHAPES
             }
-            gold = np.array([GOLD_POINTS * view.state.players[seat].tiles.count(GOLD) for view in own] + [0], float)
-            rewards["rest"] += gold[1:] - gold[:-1]
             yield Lesson(own, rewards)
 
 
 def learn(tables: Tables, seats: int, games: list[Played]) -> Tables:
     """New tables from games that were played with `tables`."""
-    tables = replace(tables, tempo=fitted_tempo(games), gain=mean_gain(games))
     prior = arrays_of(handmade(seats))
     taught = list(lessons(tables, games))
-    surprises: list[Array] = [last_disks(tables, lesson) + lesson.rewards["rest"] for lesson in taught]
     solved = {}
     for area in SHAPES:
         rows = [np.array([features(area, view) for view in lesson.views]) for lesson in taught]
-        gains = surprises if area == "rest" else [lesson.rewards[area] for lesson in taught]
-        matrix, target = equations(rows, gains)
+        matrix, target = equations(rows, [lesson.rewards[area] for lesson in taught])
         solved[area] = prior[area] + lean(area, matrix, target - matrix @ prior[area])
-        if area != "rest":
-            for index, (row, gain) in enumerate(zip(rows, gains, strict=True)):
-                values = np.append(row @ solved[area], 0.0)
-                surprises[index] = surprises[index] + gain + values[1:] - values[:-1]
-    tables = tables_of(solved, tables)
+    tables = replace(tables_of(solved, tables), gain=mean_gain(games))
     return replace(tables, spread=fitted_spread(tables, games))
-
-
-def last_disks(tables: Tables, lesson: Lesson) -> Array:
-    """What the points for the disks at the end differ from what the judge foresees of them."""
-    foreseen = [Judge(tables, view.state).last_disks(table_of(view.state))[view.seat] for view in lesson.views]
-    values = np.array([*foreseen, 0.0])
-    return lesson.rewards["disks"] + values[1:] - values[:-1]
 
 
 def equations(rows: list[Array], gains: list[Array]) -> tuple[Array, Array]:
@@ -331,14 +291,11 @@ def arrays_of(tables: Tables) -> dict[str, Array]:
         "types": np.array(tables.types),
         "copies": np.array(tables.copies),
     }
-    flat = {area: array.ravel() for area, array in arrays.items()}
-    return flat | {"rest": np.concatenate([np.array(tables.rest).ravel(), tables.disks, tables.hand])}
+    return {area: array.ravel() for area, array in arrays.items()}
 
 
 def tables_of(arrays: dict[str, Array], tables: Tables) -> Tables:
     """`tables` with the worth that arrays hold."""
-    size = int(np.prod(SHAPES["rest"]))
-    rest, disks, hand = np.split(arrays["rest"], [size, size + EXTRA[0]])
     ahead, behind = arrays["pharaoh"].reshape(SHAPES["pharaoh"])
     found = {
         "ahead": ahead,
@@ -347,9 +304,6 @@ def tables_of(arrays: dict[str, Array], tables: Tables) -> Tables:
         "civilization": arrays["civilization"].reshape(SHAPES["civilization"]),
         "types": arrays["types"].reshape(SHAPES["types"]),
         "copies": arrays["copies"].reshape(len(GAME_KNOTS), -1),
-        "rest": rest.reshape(SHAPES["rest"]),
-        "disks": disks,
-        "hand": hand,
     }
     return read(asdict(tables) | {name: np.round(array, 2).tolist() for name, array in found.items()})
 
@@ -358,29 +312,6 @@ def mean_gain(games: list[Played]) -> tuple[float, float]:
     """The points of the first and the second epoch, on average."""
     after = np.array([game.points for game in games], float).mean(axis=(0, 2))
     return (round(float(after[0]) - 10, 2), round(float(after[1] - after[0]), 2))
-
-
-def fitted_tempo(games: list[Played]) -> Tempo:
-    """The pace that says best how many tiles each seat won until the end of an epoch."""
-    seen: list[tuple[State, tuple[float, ...]]] = []
-    for game in games:
-        final: tuple[float, ...] = ()
-        for state, rewards in reversed(game.steps):
-            final = rewards.get("tiles", final)
-            won = [end - len(player.tiles) for end, player in zip(final, state.players, strict=True)]
-            seen.append((state, tuple(won)))
-    grid = [Tempo(rank / 4, lot / 2, wasted / 4) for rank in range(6) for lot in range(4, 14) for wasted in range(8)]
-    return min(grid, key=partial(_pace_error, seen[:: max(1, len(seen) // 1000)]))
-
-
-def _pace_error(seen: list[tuple[State, tuple[float, ...]]], tempo: Tempo) -> float:
-    error = 0.0
-    for state, won in seen:
-        ra = state.bag.count("R")
-        draws = draws_left(tempo, state.track - state.boat, len(state.bag) - ra, ra)
-        come = tiles_to_come(tempo, tuple(player.face_up for player in state.players), draws)
-        error += sum((guess - count) ** 2 for guess, count in zip(come, won, strict=True))
-    return error
 
 
 def fitted_spread(tables: Tables, games: list[Played]) -> tuple[float, float]:
@@ -400,10 +331,73 @@ def fitted_spread(tables: Tables, games: list[Played]) -> tuple[float, float]:
     )
 
 
+# -- Races
+
+
+def with_tempo(tables: Tables, **changes: float) -> Tables:
+    """Tables with another pace."""
+    return replace(tables, tempo=tables.tempo._replace(**changes))
+
+
+def with_slope(tables: Tables, tile: float, god: float) -> Tables:
+    """Tables in which a tile to come, and a God, are worth more."""
+    rest = tuple(
+        tuple((row[0] + tile * knot, row[1] + god) for row, knot in zip(rows, EPOCH_KNOTS, strict=True))
+        for rows in tables.rest
+    )
+    return replace(tables, rest=rest)
+
+
+CHANGES: tuple[Callable[[Tables], Tables], ...] = (
+    lambda tables: with_tempo(tables, lot=tables.tempo.lot + 1),
+    lambda tables: with_tempo(tables, rank=tables.tempo.rank * 2),
+    lambda tables: with_slope(tables, 0.15, 0.0),
+    lambda tables: replace(tables, hand=tuple(worth + 1 for worth in tables.hand)),
+    lambda tables: replace(tables, disks=tuple(worth * 0.6 for worth in tables.disks)),
+    lambda tables: with_tempo(tables, wasted=tables.tempo.wasted + 0.5),
+    lambda tables: with_slope(tables, 0.0, 1.0),
+    lambda tables: with_tempo(tables, lot=tables.tempo.lot - 1),
+    lambda tables: with_slope(tables, -0.15, 0.0),
+    lambda tables: replace(tables, hand=tuple(worth - 1 for worth in tables.hand)),
+)
+"""What is tried, one after the other."""
+
+
+def beats(candidate: Tables, rivals: Tables, seats: int, seed: str) -> float:
+    """The games that one seat wins with `candidate`, as a share, when it plays the same luck once from each seat."""
+    won = 0
+    for hero in range(seats):
+        styles = [Style(lambda _: rivals, tiles=RACE_TILES)] * seats
+        styles[hero] = Style(lambda _: candidate, tiles=RACE_TILES)
+        random = Random(seed)
+        state = new_state(seats, Options())
+        while (actor := state.actor) is not None:
+            if actor == CHANCE:
+                state = state.apply(state.sample_chance(random))
+            else:
+                own = Random(f"{seed} {state.text()}")
+                state = state.apply(finish(think(styles[actor], state.observation(actor), Budget(), own)).move)
+        won += hero in state.winners
+    return won / seats
+
+
+def raced(tables: Tables, seats: int, games: int, pool: Any) -> Tables:
+    """Tables with all changes that won their race."""
+    deals = games // seats
+    for number, change in enumerate(CHANGES):
+        candidate = change(tables)
+        seeds = [f"race {seats} {number} {deal}" for deal in range(deals)]
+        share = sum(pool.map(partial(beats, candidate, tables, seats), seeds, chunksize=2)) / deals
+        kept = share > (1 + MARGIN) / seats
+        print(f"{seats} players, change {number}: {share:.1%}{' kept' if kept else ''}", flush=True)
+        tables = candidate if kept else tables
+    return tables
+
+
 # -- The run
 
 
-def train(seats: int, games: int, generations: int, pool: Any) -> Tables:
+def train(seats: int, games: int, generations: int, races: int, pool: Any) -> Tables:
     """The tables for one number of players."""
     tables = handmade(seats)
     played: list[Played] = []
@@ -413,8 +407,8 @@ def train(seats: int, games: int, generations: int, pool: Any) -> Tables:
         # games of the last two generations: the older ones were played by a weaker bot
         played = played[-games:] + fresh
         tables = learn(tables, seats, played)
-        print(f"{seats} players, {generation}: {tables.gain} {tables.tempo} {tables.spread}", flush=True)
-    return tables
+        print(f"{seats} players, generation {generation}: {tables.gain} {tables.spread}", flush=True)
+    return raced(tables, seats, races, pool) if races else tables
 
 
 def write(path: Path, found: dict[str, Any]) -> None:
@@ -426,15 +420,16 @@ def write(path: Path, found: dict[str, Any]) -> None:
 def main() -> None:
     """Reads the command line and trains."""
     parser = argparse.ArgumentParser(prog="python3 -m bench.train_auction", description=__doc__, allow_abbrev=False)
-    parser.add_argument("--games", type=int, default=300, help="games of each generation")
-    parser.add_argument("--generations", type=int, default=4)
+    parser.add_argument("--games", type=int, default=100, help="games of each generation")
+    parser.add_argument("--generations", type=int, default=1)
+    parser.add_argument("--races", type=int, default=0, help="games of each race; 0 for none")
     parser.add_argument("--players", type=int, nargs="+", default=[2, 3, 4, 5], help="numbers of players")
     parser.add_argument("--cores", type=int, default=2, help="processes")
     parser.add_argument("--out", type=Path, default=WEIGHTS, help="the file to write")
     chosen = parser.parse_args()
     with Pool(chosen.cores) as pool:
         for seats in chosen.players:
-            write(chosen.out, {str(seats): asdict(train(seats, chosen.games, chosen.generations, pool))})
+            write(chosen.out, {str(seats): asdict(train(seats, chosen.games, chosen.generations, chosen.races, pool))})
 
 
 if __name__ == "__main__":

@@ -17,11 +17,10 @@ from . import turn
 from .bidding import Thinker, with_seat
 from .judge import Judge, table_of
 from .reasons import reason
-from .tables import Tables, handmade
+from .tables import Tables, handmade, trained
 
 OTHERS: Final = 3
 _SAME: Final = 1e-9
-_SLICE: Final = 4
 
 Ranking = list[tuple[float, Move]]
 
@@ -47,10 +46,10 @@ class Style(NamedTuple):
 
 
 STYLES: Final = {
-    "novice": Style(handmade, error=0.06),
-    "regular": Style(handmade, error=0.02),
-    "expert": Style(handmade, error=0.01),
-    "master": Style(handmade, guesses=3),
+    "novice": Style(handmade, tiles=3, error=0.06),
+    "regular": Style(handmade, tiles=4, error=0.025),
+    "expert": Style(handmade, tiles=8, error=0.008),
+    "master": Style(trained, guesses=2, depth=1),
 }
 
 
@@ -81,12 +80,9 @@ def rankings(style: Style, tables: Tables, sight: Sight, random: Random) -> Iter
         state = guessed(tables, sight, random)
         thinker = Thinker(Judge(tables, state), sight.seat, style.doubt, style.tiles, random)
         latest: Ranking = []
-        for slice_, ranking in enumerate(ranked(thinker, state, style.depth)):
+        for ranking in ranked(thinker, state, style.depth):
             latest = ranking or latest
-            if ranking and number == 1:
-                yield ranking
-            elif slice_ % _SLICE == _SLICE - 1:
-                yield []
+            yield ranking if number == 1 else []
         total = {move: total.get(move, 0.0) + value for value, move in latest}
         yield [(value / number, move) for move, value in total.items()]
 
@@ -160,5 +156,8 @@ def advise(sight: Sight, ranking: Ranking, error: float, random: Random) -> Advi
         if value < last - _SAME and len(different) < OTHERS:
             different.append((value, other))
             last = value
-    choices = [Choice(other, value, best - value, reason(sight, other)) for value, other in [ranking[0], *different]]
+    choices = [
+        Choice(other, min(max(value, 0.0), 1.0), best - value, reason(sight, other))
+        for value, other in [ranking[0], *different]
+    ]
     return Advice(move, choices[0], tuple(choices[1:]))

@@ -97,8 +97,9 @@ def at_knot(rows: tuple[Row, ...], knots: Row, tiles: float) -> Row:
 
 @lru_cache(maxsize=4)
 def trained(seats: int) -> Tables:
-    """The tables that self-play found."""
-    return read(json.loads(files(__package__).joinpath("weights.json").read_text("ascii"))[str(seats)])
+    """The tables that self-play found; the rules of thumb where it has not been tried."""
+    found = json.loads(files(__package__).joinpath("weights.json").read_text("ascii")).get(str(seats))
+    return read(found) if found else handmade(seats)
 
 
 def read(data: dict[str, Any]) -> Tables:
@@ -130,7 +131,7 @@ def handmade(seats: int) -> Tables:
     return Tables(
         tempo=Tempo(),
         spread=(2.0, 0.9),
-        gain=(9.0, 10.0),
+        gain=(5.0, 5.0),
         ahead=_each_moment(seats, _ahead),
         behind=_each_moment(seats, _behind),
         river=_each_moment(seats, _river),
