@@ -60,9 +60,13 @@ def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[s
 
 @pytest.fixture(scope="session")
 def browser_context_args(browser_context_args: dict[str, Any]) -> dict[str, Any]:
-    """English and without motion, which would be waited for at every click, unless a test says otherwise."""
+    """English and without motion, which would be waited for at every click, unless a test says otherwise.
+
+    Nor is the site stored for play without a network each time: the tests of that have contexts of their own.
+    """
     shape = {"width": 1280, "height": 800}
-    return {**browser_context_args, "locale": "en-US", "viewport": shape, "reduced_motion": "reduce"}
+    quiet = {"reduced_motion": "reduce", "service_workers": "block"}
+    return {**browser_context_args, "locale": "en-US", "viewport": shape, **quiet}
 
 
 @pytest.fixture(scope="session")

@@ -69,6 +69,13 @@ def test_it_plays_at_every_reload_without_the_server(tab: Page, pages_host: Host
     start(tab)
     tab.locator("#roll").click()
     saved(tab)
+    visit(tab, pages_host.url() + "?embed=1&players=novice,human&seed=2")
+    expect(tab.locator("#roll")).to_be_enabled(timeout=PATIENCE)
+    assert [worker.url[:5] for worker in tab.workers] == ["blob:"]
+    visit(tab, pages_host.url() + "?game=auction&lang=zh-CN")
+    expect(tab.locator("#board")).to_be_visible()
+    tab.locator("#dialog-rules").click()
+    expect(tab.locator("#dialog")).to_contain_text("拍卖")
 
 
 def test_it_plays_after_the_browser_was_closed(pages_host: Host, browser_type: BrowserType, tmp_path: Path) -> None:

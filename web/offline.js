@@ -51,6 +51,7 @@
   }
 
   function begin(found) {
+    if (!found) return refused(); // what blocks workers may also answer with nothing
     registration = found;
     isFirst = !found.active;
     if (found.active) tell("ready", "");
