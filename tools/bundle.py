@@ -12,10 +12,10 @@ from tools import archive, imports, node, stdlib, text, vendor
 from tools.paths import APP, CACHE, CORE, NODE_MODULES, TOOLS
 from tools.trouble import Trouble
 
-# Of our own code, what these modules import at once travels as byte code: the page as it starts, and each game as it
-# is opened. The rest (the bots, which think in a worker) travels as text, which has half the bytes. With no entries
-# all of it is text: smaller, and slower to start (bench/boot.py measures it).
-_ENTRIES = ("app.edge", "app.dice.door", "app.auction.door")
+# Of our own code, what these modules import at once travels as byte code: the page as it starts, and all that the
+# start screen shows. The rest (the tables of the games, and the bots, which think in a worker) travels as text, which
+# has half the bytes. With no entries all of it is text: smaller, and slower to start (bench/boot.py measures it).
+_ENTRIES = ("app.edge", "app.view", "app.dice.door", "app.auction.door", "ra_core.dice", "ra_core.auction")
 
 INNER_NAME = "ours.zip"
 _LIBRARY = NODE_MODULES / "pyodide" / "python_stdlib.zip"

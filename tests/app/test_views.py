@@ -7,7 +7,8 @@ from random import Random
 
 import pytest
 from app.dice.rack import times_rolled
-from app.session import Notice, Pick, Saved, Session, Settings
+from app.prerender import is_painted, start_screen
+from app.session import Copy, Kept, Notice, Pick, Saved, Session, Settings
 from app.view import view
 from app.words import LANGUAGES
 
@@ -299,3 +300,13 @@ def test_a_broken_save_is_named_and_not_offered() -> None:
     shown = page(SESSIONS["start with a broken save"])
     assert shown.all(data_do="continue", data_arg="dice") == []
     assert any("The saved game is incomplete." in one.text for one in shown.elements)
+
+
+def test_what_is_not_drawn_at_the_start_looks_as_it_was_painted() -> None:
+    for language in LANGUAGES:
+        first = Session(Settings(language, pace="fast", hosted=True), address="https://example.org/ra/", copy=Copy("1"))
+        assert is_painted(first)
+        assert view(first) == start_screen(language)
+    assert not is_painted(Session(Settings(theme="dark")))
+    assert not is_painted(Session(kept=(Kept("kept.1", "", 0, Saved(None)),)))
+    assert not is_painted(Session(dialog="rules"))

@@ -5,20 +5,28 @@ One listener for each kind of event sits on the document, so that nothing has to
 
 from __future__ import annotations
 
+import asyncio
 import os
 from collections.abc import Callable
-from typing import Any
+from importlib import import_module
+from typing import Any, Final
 
 from pyodide.ffi import JsException, create_proxy
 from pyscript import document, when, window
 
 from .address import FRAGMENT, room
+from .prerender import is_painted
 from .session import Copy, Effect, Event, Session
 from .shelf import LocalStorage
 from .store import Store
 from .thinker import Thinker, Workers
 from .update import update
-from .view import view
+
+NEXT: Final = (
+    "views.start", "views.game", "views.dialogs", "view",
+    "dice.table", "dice.choices", "auction.table", "auction.choices",
+)  # fmt: skip
+"""What the first click is likely to need."""
 
 
 class Page:
@@ -56,8 +64,19 @@ class Page:
             "take-over": lambda effect: self._ask_for(effect.key, steal=True),
         }
 
+    def begin(self) -> None:
+        """Puts the first session on the screen, if it is not there already and can be drawn over."""
+        if not is_painted(self._session) or not hasattr(window, "Idiomorph"):
+            self.show()
+
+    def warm_up(self) -> None:
+        """Loads what the first click will need, one part between two pictures."""
+        self._warming = asyncio.ensure_future(_load(NEXT))
+
     def show(self) -> None:
         """Puts the session on the screen."""
+        from .view import view
+
         settings = self._session.settings
         document.documentElement.lang = settings.language.replace("_", "-")
         document.documentElement.dataset.theme = settings.theme
@@ -67,7 +86,7 @@ class Page:
         """One step: the next session, its picture, and only then what takes longer."""
         before = self._session
         self._session, effects = update(before, event)
-        if self._session is not before:
+        if self._session != before:
             self.show()
         plays = self._session.plays
         if plays and not self._session.elsewhere and plays not in (self._held, self._asked):
@@ -121,6 +140,12 @@ class Page:
             self.handle(Event(state))
 
 
+async def _load(names: tuple[str, ...]) -> None:
+    for name in names:
+        await window.raPage.nextPicture()
+        import_module(f".{name}", __package__)
+
+
 def _first_session(store: Store) -> Session:
     """What the page begins with: settings and saves."""
     preferred = "zh_CN" if str(document.documentElement.lang).startswith("zh") else "en"
@@ -150,7 +175,7 @@ def run() -> None:
     document.documentElement.dataset.room = own
     store = Store(LocalStorage(), str(window.location.pathname).rpartition("/")[0] + "/" + own)
     page = Page(store)
-    page.show()
+    page.begin()
     _listen_to_controls(page)
     _listen_to_others(page, store)
     page.handle(Event("address", "", query | _now_and_fresh()))
@@ -159,6 +184,7 @@ def run() -> None:
             page.handle(read_event(kept.element))
     window.raFrame.start(create_proxy(lambda theme: page.handle(Event("host-theme", theme))))
     window.raOffline.start(create_proxy(lambda state, text: page.handle(Event("offline", state, {"text": text}))))
+    page.warm_up()
 
 
 def _listen_to_controls(page: Page) -> None:
