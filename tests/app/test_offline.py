@@ -26,6 +26,12 @@ def test_the_first_copy_is_counted_in_bytes() -> None:
     assert "1.2 of 5.4 MB" in view(session)
 
 
+def test_only_the_end_of_it_is_read_out() -> None:
+    for state, is_read in (("loading", False), ("stored", True), ("ready", False), ("failed", True)):
+        line = view(heard(Session(), state)).partition('id="offline"')[2].partition(">")[0]
+        assert ('role="status"' in line) == is_read, state
+
+
 @pytest.mark.parametrize("text", ["", "x/y", "1/" + "9" * 50, "-1/-1"])
 def test_a_count_that_is_none_does_no_harm(text: str) -> None:
     assert "of 0.0 MB" in view(heard(Session(), "loading", text))

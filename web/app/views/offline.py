@@ -20,15 +20,10 @@ def offline_line(session: Session, _: Words) -> Html | None:
     }.get(copy.state)  # fmt: skip
     if words is None:
         return None
+    # Read out once, when it is done: not every bit of the way, and not at every visit.
+    news = copy.state in ("stored", "failed")
     sign = icon("check" if copy.state in ("stored", "ready") else "info")
-    return h(
-        "p",
-        sign,
-        h("span", words),
-        id="offline",
-        class_="offline",
-        role="status" if session.screen == "start" else None,
-    )
+    return h("p", sign, h("span", words), id="offline", class_="offline", role="status" if news else None)
 
 
 def newer_line(session: Session, _: Words) -> Html | None:
