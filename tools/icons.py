@@ -1,8 +1,10 @@
 """Pictograms: one inline SVG sprite of the icons that web/art/icons.json names, under our own names."""
 
 import json
+import re
 from typing import Any
 
+from tools.outlines import coarse
 from tools.paths import NODE_MODULES, WEB
 from tools.trouble import Trouble
 
@@ -40,7 +42,7 @@ def _body(entry: str | dict[str, Any], drawn: dict[str, dict[str, str]]) -> str:
     name, turn = (entry, 0) if isinstance(entry, str) else (entry["icon"], entry["rotate"])
     if name not in drawn:
         raise Trouble(f"web/art/icons.json asks for the icon {name!r}, which the icon set does not hold.")
-    body = drawn[name]["body"]
+    body = re.sub(r'(?<= d=")[^"]+', lambda path: coarse(path[0]), drawn[name]["body"])
     if not turn:
         return body
     # A drawing along the diagonal is longer than the square is high: make it fit again once it stands upright.

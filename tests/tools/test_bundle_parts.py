@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tools import archive, bundle, imports, stdlib, text
+from tools import archive, bundle, imports, outlines, stdlib, text
 from tools.trouble import Trouble
 
 pytestmark = pytest.mark.cpython
@@ -121,3 +121,8 @@ def test_an_unknown_icon_is_trouble(monkeypatch: pytest.MonkeyPatch, tmp_path: P
     monkeypatch.setattr(icons, "WEB", tmp_path)
     with pytest.raises(Trouble, match="no-such-sun"):
         icons.sprite()
+
+
+def test_outlines_are_rounded_where_they_lie() -> None:
+    steps = outlines.coarse("M0 0" + "l.4.4" * 10 + "a2 2 0 014 4A1.5 1.5 0 10.2.2V9.6H3z")
+    assert steps == "m0 0 0 0 1 1 0 0 1 1 0 0 0 0 1 1 0 0 1 1 0 0a2 2 0 0 1 4 4 1.5 1.5 0 1 0-8-8v10h3z"
