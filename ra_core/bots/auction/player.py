@@ -46,9 +46,9 @@ class Style(NamedTuple):
 
 
 STYLES: Final = {
-    "novice": Style(handmade, tiles=3, error=0.06),
-    "regular": Style(handmade, tiles=4, error=0.025),
-    "expert": Style(handmade, tiles=8, error=0.008),
+    "novice": Style(handmade, tiles=3, error=0.09),
+    "regular": Style(handmade, tiles=4, error=0.04),
+    "expert": Style(handmade, tiles=6, error=0.015),
     "master": Style(trained, guesses=2, depth=1),
 }
 
