@@ -46,9 +46,9 @@ from ra_core.game import CHANCE
 
 WEIGHTS = Path(__file__).parent.parent / "ra_core/bots/dice/weights.json"
 ERROR = 0.02
-TRACE = 0.85
-PRIOR = 5.0
-SMOOTH = 20.0
+TRACE = 0.95
+PRIOR = 15.0
+SMOOTH = 80.0
 BATCH = 40
 Array = Any
 Foreseen = tuple[list[float], float, tuple[float, ...]]

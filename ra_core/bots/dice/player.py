@@ -41,9 +41,9 @@ class Style(NamedTuple):
 
 
 STYLES: Final = {
-    "novice": Style(handmade, 1, 0.09),
-    "regular": Style(handmade, 1, 0.045),
-    "expert": Style(handmade, 1, 0.018),
+    "novice": Style(handmade, 1, 0.1),
+    "regular": Style(handmade, 1, 0.055),
+    "expert": Style(handmade, 1, 0.028),
     "master": Style(trained, 2),
 }
 
