@@ -326,9 +326,7 @@ class Game(NamedTuple):
             )
         colors = tuple(seat.color for seat in seats)
         if len(seats) < len(names) or len(set(colors)) < len(colors) or not set(colors) <= set(SEAT_COLORS):
-            return Message(
-                "Each player needs a colour of their own out of: {colors}.", {"colors": ", ".join(SEAT_COLORS)}
-            )
+            return Message("Two players have the same markers, or unknown ones; give each their own.")
         if not all(_is_word(seat.player) for seat in seats):
             return Message("A seat is played by a human or by a bot of one of the levels.")
         if not _is_line(seed, SEED_LENGTH) or not seed.isascii():

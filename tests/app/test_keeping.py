@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 
 import pytest
-from app.keeping import FORMAT, kept_text, read_any, read_kept
+from app.kept import FORMAT, kept_text, read_any, read_kept
 from app.session import Event, Kept, Saved, Session
 from app.sharing import game_link, position_link
 from app.store import Store
@@ -136,6 +136,16 @@ def test_the_store_lists_what_was_kept_newest_first() -> None:
 def test_a_label_that_was_edited_is_damage() -> None:
     text = json.dumps({"format": FORMAT, "schema": 1, "title": 5, "when": 1, "record": "{}"})
     assert read_kept("kept.x", text).saved.trouble is not None
+
+
+def test_a_third_game_loses_none_of_the_first_two() -> None:
+    session = Session()
+    for seed in ("one", "two", "three"):
+        session = do(update(session, Event("start", form={"fresh": seed}))[0], "roll", "stop", "home")
+    found = dict(session.saved)
+    (kept,) = session.kept
+    records = (kept.saved.record, found["dice.previous"].record, found["dice"].record)
+    assert [record.setup.seed for record in records if record] == ["one", "two", "three"]
 
 
 # -- Links

@@ -30,7 +30,7 @@ from ra_core.game import CHANCE, Game, GameError, Message, Option, Setup, SetupE
 from ra_core.games import find
 from ra_core.record import Record
 
-from .keeping import read_any
+from .kept import read_any
 from .opening import begin, shown, take_up
 from .play import play_luck
 from .session import HUMAN, THEMES, Effect, Event, Handler, Notice, Session, Step

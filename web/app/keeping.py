@@ -2,75 +2,14 @@
 
 from __future__ import annotations
 
-import json
-from typing import Final, NamedTuple
+from typing import Final
 
-from ra_core import jsontext
 from ra_core.game import Message
-from ra_core.games import find
-from ra_core.link import read_link
-from ra_core.record import DamagedRecord, Record, RecordError, read_json, read_text
+from ra_core.record import Record, RecordError
 
+from .kept import KEPT, TITLE_LENGTH, kept_text, read_any
 from .opening import begin
 from .session import Effect, Event, Handler, Kept, Notice, Saved, Session, Step
-
-FORMAT: Final = "ra-kept"
-SCHEMA: Final = 1
-TITLE_LENGTH: Final = 40
-KEPT: Final = "kept."
-
-
-class _Label(NamedTuple):
-    """What stands on a kept game beside the record itself."""
-
-    title: str
-    when: int
-    record: str
-
-
-def kept_text(kept: Kept) -> str:
-    """How a kept game is written: its label, and the JSON form of the record with the checksum of its own."""
-    return json.dumps(
-        {"format": FORMAT, "schema": SCHEMA, "title": kept.title, "when": kept.when, "record": kept.saved.text},
-        separators=(",", ":"),
-    )
-
-
-def read_kept(key: str, text: str) -> Kept:
-    """The kept game behind a text; one that cannot be played keeps its text and says why."""
-    try:
-        label = _read_label(text)
-        return Kept(key, label.title, label.when, Saved(read_json(label.record, find), None, label.record))
-    except RecordError as error:
-        return Kept(key, "", 0, Saved(None, error.message, text))
-
-
-def read_any(text: str) -> Record:
-    """The record in a file or a pasted text, in whatever form: JSON, text, a kept game, or a link.
-
-    Raises:
-        RecordError: it holds none that can be played.
-    """
-    stripped = text.strip("\N{ZERO WIDTH NO-BREAK SPACE} \t\r\n")
-    if stripped.startswith("ra "):
-        return read_text(stripped, find)
-    if stripped.startswith("{"):
-        inner = _read_label(stripped).record if f'"{FORMAT}"' in stripped[:100] else stripped
-        return read_json(inner, find)
-    return read_link(stripped.rpartition("#r=")[2], find)
-
-
-def _read_label(text: str) -> _Label:
-    try:
-        data = jsontext.read(text)
-    except ValueError:
-        raise DamagedRecord(Message("This is not a saved game, or a part of it is missing.")) from None
-    if not isinstance(data, dict) or data.get("format") != FORMAT:
-        raise DamagedRecord(Message("This is not a saved game of this program."))
-    title, when, record = data.get("title"), data.get("when"), data.get("record")
-    if not isinstance(title, str) or type(when) is not int or not isinstance(record, str):
-        raise DamagedRecord(Message("The saved game is incomplete."))
-    return _Label(title[:TITLE_LENGTH], when, record)
 
 
 def _keep(session: Session, event: Event) -> Step:

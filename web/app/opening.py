@@ -6,6 +6,7 @@ from ra_core.game import SetupError
 from ra_core.games import find
 from ra_core.record import Record
 
+from .kept import kept_text, laid_away
 from .play import play_luck
 from .session import Effect, Event, Handler, Notice, Saved, Session, Settings, Step
 from .setup_form import read_setup
@@ -55,9 +56,20 @@ def begin(session: Session, record: Record) -> Step:
     if held is not None and held.trouble is not None:
         effects = (Effect("set_aside", name, held.text), *effects)
     elif held is not None and held.record is not None and held.record.actor is not None and held.record.moves:
-        effects = (Effect("save", f"{name}.previous", held.record.json()), *effects)
-        fresh = _held(fresh, f"{name}.previous", Saved(held.record))
+        fresh, effects = _lay_aside(fresh, held.record, effects)
     return table(name).opened(_remember(fresh)), effects
+
+
+def _lay_aside(session: Session, record: Record, effects: tuple[Effect, ...]) -> Step:
+    """Keeps a running game beside the new one; the one that lay there before goes to the kept games."""
+    slot = f"{record.game.name}.previous"
+    before = dict(session.saved).get(slot)
+    if before is not None and before.record is not None and before.record.actor is not None:
+        kept = laid_away(before.record)
+        others = tuple(one for one in session.kept if one.key != kept.key)
+        session = session._replace(kept=(kept, *others))
+        effects = (Effect("keep", kept.key, kept_text(kept)), *effects)
+    return _held(session, slot, Saved(record)), (Effect("save", slot, record.json()), *effects)
 
 
 def shown(session: Session, record: Record) -> Session:

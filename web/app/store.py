@@ -15,7 +15,7 @@ from ra_core.game import Message
 from ra_core.games import NAMES, find
 from ra_core.record import RecordError, read_json
 
-from .keeping import KEPT, read_kept
+from .kept import KEPT, read_kept
 from .session import THEMES, Kept, Saved, Settings
 from .words import LANGUAGES
 

@@ -62,7 +62,8 @@ def _target(session: Session, state: State, target: str) -> Session:
         return session._replace(dialog="disaster", notice=None)
     found = offers.ways(state, target, session.pick)
     if not found:
-        return refuse(session, state.why_illegal(offers.wish(state, target, session.pick)))
+        reason = state.why_illegal(offers.wish(state, target, session.pick))
+        return refuse(session, reason or Message("Your marker stands at the end of this track already."))
     if target.startswith("C:") and session.pick.dice:
         return _mark_civilization(session, state, target[2:])
     if len(found) == 1:

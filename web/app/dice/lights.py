@@ -58,15 +58,33 @@ def _losable(state: State) -> frozenset[str]:
 
 
 def last_change(record: Record, ply: int) -> frozenset[str]:
-    """What the last move before `ply` that changed anything on the board has changed."""
-    for index in range(ply, max(ply - 8, 0), -1):
-        before, after = record.states[index - 1 : index + 1]
-        assert isinstance(before, State)
-        assert isinstance(after, State)
-        found = changes(before, after)
-        if found:
-            return found
-    return frozenset()
+    """What the last move before `ply` that changed anything on the board has changed; what a turn that is over has."""
+    index = ply
+    while index > max(ply - 8, 0) and not _changed(record, index):
+        index -= 1
+    found = _changed(record, index) if index else frozenset()
+    turn = _turn(record, index - 1) if index else None
+    if turn == _turn(record, ply):
+        return found
+    while index > 1 and _turn(record, index - 2) == turn:
+        index -= 1
+        found |= _changed(record, index)
+    return found
+
+
+def _changed(record: Record, ply: int) -> frozenset[str]:
+    """What the move before `ply` has changed."""
+    before, after = record.states[ply - 1 : ply + 1]
+    assert isinstance(before, State)
+    assert isinstance(after, State)
+    return changes(before, after)
+
+
+def _turn(record: Record, ply: int) -> tuple[int, int]:
+    """Whose turn it is after so many moves, and in which epoch."""
+    state = record.states[ply]
+    assert isinstance(state, State)
+    return state.epoch, state.turn
 
 
 @lru_cache(maxsize=64)

@@ -53,7 +53,7 @@ def lit(state: State, pick: Pick) -> frozenset[str]:
     return frozenset(
         target
         for move in legal_moves(state)
-        if fits(move, pick)
+        if fits(move, pick) and not idle(state, move)
         for target in targets_of(state, move)
         if target[2:] not in pick.spaces
     )
@@ -65,7 +65,8 @@ def ways(state: State, target: str, pick: Pick) -> tuple[Move, ...]:
     With dice picked the player has said what to pay. Otherwise wasteful ways are left out (more dice than the markers
     need, fewer Pharaohs than there are, Ankhs beyond the end of a track); they can still be entered dice first.
     """
-    moves = [move for move in legal_moves(state) if target in targets_of(state, move) and fits(move, pick)]
+    offered = (move for move in legal_moves(state) if fits(move, pick) and not idle(state, move))
+    moves = [move for move in offered if target in targets_of(state, move)]
     if pick.dice:
         return tuple(moves)
     found: dict[object, Move] = {}
@@ -77,7 +78,12 @@ def ways(state: State, target: str, pick: Pick) -> tuple[Move, ...]:
 
 def useful(state: State) -> bool:
     """Whether dice are left that could still do something."""
-    return any(move.kind not in ("end", "suns", "disaster") for move in legal_moves(state))
+    return any(move.kind not in ("end", "suns", "disaster") and not idle(state, move) for move in legal_moves(state))
+
+
+def idle(state: State, move: Move) -> bool:
+    """Whether a move is legal but changes nothing: a step from the end of a track."""
+    return move.kind in TRACKS and _step(state, move.kind) == TRACK_END
 
 
 def capacity(state: State, pick: Pick) -> int:

@@ -26,7 +26,11 @@ def sky(state: State, shine: Lights, _: Words) -> Html:
 def _sky(ra: int, track: int, suns: str, shine: Lights, language: str) -> Html:
     """The track; `suns` has a character for each colour: a Sun that waits, one that is settled, or neither."""
     _ = words(language)
-    lying = [sun(color, settled=face == "s") for color, face in zip(COLORS, suns, strict=True) if face != "."]
+    # One or two Suns that are settled are under the boat, which has moved over them.
+    sunk = 0 < suns.count("s") < SCORING_SUNS
+    lying = [
+        sun(color, settled=face == "s") for color, face in zip(COLORS, suns, strict=True) if face != "." and not sunk
+    ]
     waiting = [color for color, face in zip(COLORS, suns, strict=True) if face == "S"]
     landing = min(ra + len(waiting), track) if "suns" in shine.lit and len(waiting) != SCORING_SUNS else -1
     steps = [

@@ -40,7 +40,7 @@ def seat_summary(state: State, seat: int, _: Words) -> Html:
         ("monument", _("Columns with Monuments: {count}", count=columns), columns, False),
     ]
     now = sum(line.points for line in score_lines(state)[seat])
-    label = _("Scored now: {points}", points=signed(now))
+    label = _("If scored now: {points}", points=signed(now))
     due = h("li", icon("laurels"), h("span", label), class_="due")
     return h("ul", [_fact(*fact) for fact in facts], None if state.phase == "over" else due, class_="facts")
 
@@ -106,7 +106,7 @@ TABLE: Final = Table(
         "nile": ScoreTitle("nile", Message("Nile"), _space),
         "civilization": ScoreTitle("civilization", Message("Civilization"), _markers),
         "columns": ScoreTitle("monument", Message("Monument columns"), _columns),
-        "full_columns": ScoreTitle("palace", Message("Full columns"), _markers),
+        "full_columns": ScoreTitle("palace", Message("Columns of three or more"), _markers),
     },
     rules=rules,
 )

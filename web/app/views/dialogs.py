@@ -67,8 +67,8 @@ def _frame(found: Dialog, _: Words) -> Html:
 def _menu(session: Session, own: Table, _: Words) -> Dialog:
     assert session.record is not None
     looks = [
-        button(_("Scoring of epoch {epoch}", epoch="I" * (index + 1)), "dialog", f"scoring:{ply}")
-        for index, ply in enumerate(scorings(session.record, own))
+        button(_("Scoring: {stage}", stage=own.stage(session.record.states[ply], _)), "dialog", f"scoring:{ply}")
+        for ply in scorings(session.record, own)
     ]
     saving = {
         "saved": _("The game is saved in this browser after every move."),

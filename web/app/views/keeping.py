@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from time import localtime, strftime
 
-from ..keeping import TITLE_LENGTH
+from ..kept import TITLE_LENGTH
 from ..markup import Child, Html, h, icon, join
 from ..session import Kept, Session
 from ..sharing import element_code, frame_code, game_link, position_link
@@ -96,7 +96,7 @@ def _sound(kept: Kept, name: str, _: Words) -> Html:
     state = _("finished") if record.actor is None else table(record.game.name).stage(record.state, _)
     seats = _(", ").join(f"{seat.name} {score}" if record.actor is None else seat.name
                          for seat, score in zip(record.setup.seats, record.state.scores, strict=True))  # fmt: skip
-    when = strftime("%Y-%m-%d %H:%M", localtime(kept.when / 1000))
+    when = strftime("%Y-%m-%d %H:%M", localtime(kept.when / 1000)) if kept.when else _("laid away")
     return join(
         [
             h(

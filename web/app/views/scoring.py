@@ -52,8 +52,8 @@ def result(session: Session, own: Table, _: Words) -> Dialog:
         "ol", [_place(seats[seat], state.scores[seat], won=seat in state.winners) for seat in order], class_="ranking"
     )
     looks = [
-        button(_("Scoring of epoch {epoch}", epoch="I" * (index + 1)), "dialog", f"scoring:{ply}")
-        for index, ply in enumerate(scorings(session.record, own))
+        button(_("Scoring: {stage}", stage=own.stage(session.record.states[ply], _)), "dialog", f"scoring:{ply}")
+        for ply in scorings(session.record, own)
     ]
     actions = join(
         [

@@ -88,10 +88,11 @@ def _resume(session: Session, game: Game, _: Words) -> list[Html]:
 def _continue(game: Game, slot: str, record: Record | None, _: Words) -> Html:
     name = game.name
     names = _(", ").join(seat.name for seat in record.setup.seats) if record else None
+    where = _.many("{count} move", "{count} moves", len(record.moves)) if record else None
     return button(
         [
             icon(door(name).icon),
-            h("span", _("Continue: {game}", game=_(game.title)), h("small", names) if names else None),
+            h("span", _("Continue: {game}", game=_(game.title)), h("small", names, " · ", where) if names else None),
         ],
         "continue",
         slot,
