@@ -1,6 +1,6 @@
 """How many decisions a second each level of play makes: `python3 -m bench.decisions`.
 
-Bots of one level play whole games among themselves, with as many players as there can be, until so many seconds of the
+Two bots of one level play whole games against each other until so many seconds of the
 processor have passed; a decision is timed from what the seat sees to the move.
 `node bench/inside.mjs bench.decisions` does the same inside Pyodide.
 """
@@ -38,7 +38,7 @@ def measure(seconds: float) -> list[Rate]:
 
 
 def _measure(game: str, level: str, seconds: float) -> Rate:
-    seats = find(game).seat_counts[-1]
+    seats = find(game).seat_counts[0]
     times: list[float] = []
     for number in count():
         times += play(Match(game, (level,) * seats, f"decisions {number}")).times[level]
