@@ -16,7 +16,7 @@ from random import Random
 from typing import Any
 
 from .counting import count_lines
-from .game import CHANCE, SEAT_COLORS, Game, GameError, Message, MoveSyntax, State
+from .game import CHANCE, SEAT_COLORS, Game, GameError, Message, MoveSyntax, SetupError, State
 from .games import NAMES, find
 from .record import DamagedRecord, Record, read_json, read_text
 
@@ -28,11 +28,17 @@ def main(arguments: Sequence[str] | None = None) -> int:
     chosen = _parser().parse_args(arguments)
     try:
         sys.stdout.write(chosen.command(chosen))
-    except (GameError, OSError, UnicodeDecodeError) as error:
-        sys.stderr.write(f"ra_core: {error}\n")
-        return 2
     except BrokenPipeError:
         return 0
+    except OSError as error:
+        sys.stderr.write(f"ra_core: cannot read {error.filename}: {error.strerror}\n")
+        return 2
+    except UnicodeDecodeError:
+        sys.stderr.write("ra_core: that is no text, and so no record\n")
+        return 2
+    except GameError as error:
+        sys.stderr.write(f"ra_core: {error}\n")
+        return 2
     return 0
 
 
@@ -116,7 +122,7 @@ def _parser() -> argparse.ArgumentParser:
         sub.add_argument("--name", action="append", default=[], metavar="NAME", help="a player, in turn order")
         sub.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help=_option_help())
         sub.add_argument("--seed", default="0", help="what all luck of the game comes from")
-        sub.add_argument("--position", default="", help="a position in text form to begin from")
+        sub.add_argument("--position", help="a position in text form to begin from, with the options it holds")
         sub.add_argument("--json", action="store_true", help="the record in JSON form")
     for name, command in (("moves", moves), ("show", show), ("count", count)):
         sub = _command(commands, name, command)
@@ -161,8 +167,12 @@ def _whole_number(text: str) -> int:
 def _begin(chosen: argparse.Namespace) -> Record:
     game = find(chosen.game)
     names = tuple(chosen.name) or ("Ann", "Ben")
-    setup = game.setup(names, _options(game, chosen.option), chosen.seed, SEAT_COLORS)
-    record = Record.begin(game, setup, game.read_state(chosen.position) if chosen.position else None)
+    origin: Any = game.read_state(chosen.position) if chosen.position is not None else None
+    if origin is not None and chosen.option:
+        raise SetupError(Message("A position holds its options itself; leave --option away."))
+    options = _options(game, chosen.option) if origin is None else origin.options._asdict()
+    setup = game.setup(names, options, chosen.seed, SEAT_COLORS)
+    record = Record.begin(game, setup, origin)
     if len(record.state.scores) != len(names):
         raise MoveSyntax(
             Message("The position has {count} seats; name as many players.", {"count": len(record.state.scores)})

@@ -107,3 +107,9 @@ def test_wrong_usage_ends_with_help(arguments: tuple[str, ...], capsys: pytest.C
         main(arguments)
     assert stopped.value.code == 2
     assert "usage" in capsys.readouterr().err
+
+
+def test_a_position_brings_its_own_options(run: Terminal) -> None:
+    state = run("show", given=run("new", "dice", "--option", "no_debt=yes")).strip()
+    assert "no_debt" in run("new", "dice", "--position", state)
+    assert "--option away" in run.fails("new", "dice", "--position", state, "--option", "no_debt=yes")

@@ -10,6 +10,7 @@ from app.session import Event, Kept, Saved, Session
 from app.sharing import game_link, position_link
 from app.store import Store
 from app.update import update
+from app.view import view
 
 from ra_core.games import find
 from ra_core.link import link_text, read_link
@@ -244,3 +245,12 @@ def test_a_damaged_save_that_cannot_be_set_aside_is_not_overwritten() -> None:
     assert not store.save("dice", "new")
     assert memory.texts["ra.1/save.dice"] == "broken"
     assert store.save("auction", "new")
+
+
+def test_a_scoring_is_not_asked_of_a_tab_that_watches() -> None:
+    record = played(seed="1")
+    ply = next(ply for ply, state in enumerate(record.states) if state.phase == "scoring")
+    session = Session(screen="game", record=record.undo(len(record.moves) - ply))
+    assert 'id="score"' in view(session)
+    assert 'id="score"' not in view(session._replace(elsewhere=True))
+    assert 'id="take-over"' in view(session._replace(elsewhere=True))

@@ -16,7 +16,8 @@ def _lesson(session: Session, event: Event) -> Step:
     lesson = table(name).lesson if name in NAMES else None
     if lesson is None:
         return session, ()
-    before = session._replace(dialog="") if session.lesson is None else session.before
+    game = session.game if session.screen == "game" else name
+    before = session._replace(dialog="", game=game) if session.lesson is None else session.before
     record = lesson.begin(words(session.settings.language))
     return shown(session, record)._replace(lesson=0, before=before), (Effect("scroll"),)
 

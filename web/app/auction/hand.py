@@ -92,16 +92,30 @@ def _disks(session: Session, state: State, eyes: Observation, _: Words) -> Html:
     return h(
         "div",
         h("div", shown, class_="held", role="group", aria_label=_("Your disks")),
-        h("p", exchange(eyes.players[seat], chosen, eyes.center, _), class_="exchange", role="status"),
+        h(
+            "p",
+            exchange(eyes.players[seat], chosen, eyes.center, _, last=eyes.epoch == eyes.options.epochs),
+            class_="exchange",
+            role="status",
+        ),
         class_="bidding",
     )
 
 
-def exchange(seen: SeenPlayer, chosen: int, center: int, _: Words) -> str | None:
-    """What winning with a disk costs now, and what it changes in the next epoch."""
+def exchange(seen: SeenPlayer, chosen: int, center: int, _: Words, *, last: bool = False) -> str | None:
+    """What winning with a disk costs now, and what it changes in the next epoch, or for the final sum."""
     if not chosen or seen.face_down is None:
         return None
     after = sorted(({*seen.face_up, *seen.face_down} - {chosen}) | {center}, reverse=True)
+    if last:
+        return _(
+            "If you win: the {disk} goes to the centre, the {center} comes to you face down. At the end: {disks}, "
+            "together {sum}.",
+            disk=chosen,
+            center=center,
+            disks="-".join(map(str, after)),
+            sum=sum(after),
+        )
     return _(
         "If you win: the {disk} goes to the centre, the {center} comes to you face down. Next epoch: {disks}.",
         disk=chosen,

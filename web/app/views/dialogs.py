@@ -14,7 +14,7 @@ from .keeping import kept_dialog, share_dialog
 from .log import log_dialog, scorings
 from .offline import newer_line, offline_line, version_line
 from .pieces import button
-from .scoring import result, scoring_now, scoring_then
+from .scoring import is_due, result, scoring_now, scoring_then
 from .settings import lesson_button, settings_bar
 
 
@@ -36,8 +36,7 @@ def _find(session: Session, _: Words) -> Dialog | None:
         return own.dialogs[name](session, _)
     if name in _SHARED:
         return _SHARED[name](session, own, _)
-    due = session.live and own.at_scoring(session.state)
-    return scoring_now(session, own, _) if due else None
+    return scoring_now(session, own, _) if is_due(session, own) else None
 
 
 def _frame(found: Dialog, _: Words) -> Html:

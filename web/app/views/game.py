@@ -13,6 +13,7 @@ from .company import bot_tray
 from .controls import prompt, undo_button
 from .log import log_side, newest
 from .pieces import button, icon_button, marker
+from .scoring import is_due
 
 
 def game_screen(session: Session, _: Words) -> Html:
@@ -36,7 +37,7 @@ def game_screen(session: Session, _: Words) -> Html:
                 id="shell",
                 class_="shell",
                 data_game=session.game,
-                inert=bool(session.dialog) or (session.live and own.at_scoring(session.state)),
+                inert=bool(session.dialog) or is_due(session, own),
             ),
             h("div", newest(session, own, _), id="live", class_="unseen", role="status", aria_live="polite"),
         ]

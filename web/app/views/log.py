@@ -29,7 +29,7 @@ class Line(NamedTuple):
 
 
 def log_side(session: Session, own: Table, _: Words) -> Html:
-    """The last few turns, newest first."""
+    """The last few turns, and in each its sentences, newest first."""
     return h(
         "aside",
         h("h2", _("Log"), id="log-title"),
@@ -66,7 +66,7 @@ def _turns(session: Session, own: Table, _: Words, most: int | None, lead: str =
     for (turn, first), group in groupby(lines, key=lambda line: (line.turn, _turn_start(session.record, own, line))):
         if most is not None and len(found) == most:
             break
-        found.append(_turn(session, turn, first, tuple(group)[::-1], lead, _))
+        found.append(_turn(session, turn, first, tuple(group), lead, _))
     return found
 
 

@@ -16,6 +16,11 @@ from .log import scorings
 from .pieces import button, marker, score_text, signed
 
 
+def is_due(session: Session, own: Table) -> bool:
+    """Whether a scoring waits for whoever plays here."""
+    return bool(session.plays) and session.live and not session.elsewhere and own.at_scoring(session.state)
+
+
 def scoring_now(session: Session, own: Table, _: Words) -> Dialog:
     """The scoring that is due, with the button that goes on."""
     assert session.record is not None
@@ -165,14 +170,14 @@ Scores = tuple[int | None, ...]
 def _seen(session: Session, ply: int) -> tuple[tuple[tuple[ScoreLine, ...], ...], Scores, Scores]:
     """The lines of a scoring and the scores before and after it, so far as whoever looks may know them.
 
-    Covered points stay so until the game is over; then everything is laid open.
+    Covered points stay so until the last scoring, which lays everything open.
     """
     assert session.record is not None
     states = session.record.states
     state: Any = states[ply]
     move = next((move for move, _chance in state.chance_moves()), None)
     after = states[ply + 1] if ply + 1 < len(states) else state if move is None else state.apply(move)
-    if session.record.actor is None:
+    if session.record.actor is None or after.actor is None:
         return state.score_lines(), state.scores, after.scores
     eyes = state.observation(viewer(session))
     opened = [None if known is None else score for known, score in zip(eyes.scores, after.scores, strict=True)]
