@@ -56,7 +56,7 @@ def opened(site: Path = DIST) -> Iterator[Page]:
 
 def wait_until_ready(page: Page) -> None:
     """Waits until Python is awake."""
-    page.wait_for_selector("html[data-ready]", state="attached")
+    page.locator("html[data-ready]").wait_for(state="attached")
 
 
 def load_fullest(page: Page, name: str) -> None:
@@ -66,7 +66,7 @@ def load_fullest(page: Page, name: str) -> None:
     page.reload()
     wait_until_ready(page)
     page.locator(f"#continue-{name}").click()
-    page.wait_for_selector("#shell")
+    page.locator("#shell").wait_for()
 
 
 def devtools(page: Page) -> CDPSession:

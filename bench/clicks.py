@@ -111,18 +111,18 @@ def play(page: Page, name: str, number: int) -> None:
         [name, f"growth {number}"],
     )
     page.locator("#play").click()
-    page.wait_for_selector("#shell")
+    page.locator("#shell").wait_for()
     page.evaluate("document.querySelector('[data-do=lesson-over], #close')?.click()")
     if number == 0:
         page.locator('[data-do="dialog"][data-arg="menu"]').click()
         page.locator("#pace-at-once").click()
         page.keyboard.press("Escape")
-    page.wait_for_selector("#dialog .victory")
+    page.locator("#dialog .victory").wait_for()
     page.evaluate("(document.querySelector('#dialog [data-do=home]') ?? document.getElementById('close')).click()")
     if page.locator("#shell").count():
         page.locator('[data-do="dialog"][data-arg="menu"]').click()
         page.locator("#home").click()
-    page.wait_for_selector("#start")
+    page.locator("#start").wait_for()
 
 
 def growth(page: Page, games: int) -> dict[str, Any]:
