@@ -41,9 +41,9 @@ class Style(NamedTuple):
 
 
 STYLES: Final = {
-    "novice": Style(handmade, 1, 0.1),
-    "regular": Style(handmade, 1, 0.055),
-    "expert": Style(handmade, 1, 0.028),
+    "novice": Style(handmade, 1, 0.09),
+    "regular": Style(handmade, 1, 0.04),
+    "expert": Style(handmade, 1, 0.014),
     "master": Style(trained, 2),
 }
 
