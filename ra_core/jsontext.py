@@ -5,8 +5,10 @@ from __future__ import annotations
 import json
 from typing import Any, Final
 
-MOST_BRACKETS: Final = 1000
-"""More than any text of ours has. Inside Pyodide the parser does not raise at a depth of some ten thousand, it dies."""
+MOST_BRACKETS: Final = 200
+"""More than any text of ours has. Inside Pyodide the parser does not raise where nesting is too deep for it, it dies: of
+some hundred levels, where much has been called before.
+"""
 
 
 def read(text: str) -> Any:
