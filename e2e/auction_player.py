@@ -18,6 +18,7 @@ SETTINGS = "ra.1/ra/settings"
 
 def saved(page: Page) -> Record:
     """The record that the page has saved; the first save waits for the browser's word who plays the game."""
+    page.wait_for_selector("html:not([data-asking])", state="attached")
     page.wait_for_function("key => localStorage.getItem(key) !== null", arg=SAVE)
     return read_json(page.evaluate("key => localStorage.getItem(key)", SAVE), find)
 

@@ -115,7 +115,14 @@
     return "ra.1" + location.pathname.replace(/[^/]*$/, "") + document.documentElement.dataset.room + game;
   }
 
+  // While the browser has not answered, saves wait: html[data-asking] shows it.
+  function answered(game, held) {
+    delete document.documentElement.dataset.asking;
+    answer(game, held);
+  }
+
   function hold(game, steal) {
+    document.documentElement.dataset.asking = game;
     if (release) release();
     release = null;
     var options = steal ? { steal: true } : { ifAvailable: true };
@@ -125,7 +132,7 @@
     var request;
     try {
       request = navigator.locks.request(lockOf(game), options, function (lock) {
-        answer(game, !!lock);
+        answered(game, !!lock);
         return lock && held;
       });
     } catch (refused) {
@@ -133,7 +140,7 @@
     }
     request.catch(function (error) {
       // AbortError: another tab took it over. Anything else: this frame has no locks, and then nobody shares its storage.
-      answer(game, error.name !== "AbortError");
+      answered(game, error.name !== "AbortError");
     });
   }
 
