@@ -1,7 +1,7 @@
 """Learns the tables of the dice game's strongest bot by self-play, and writes `ra_core/bots/dice/weights.json`.
 
     python3 -m bench.train_dice            # the run that made the weights in the repository
-    python3 -m bench.train_dice --games 40 --generations 1 --out /tmp/weights.json     # a quick look
+    python3 -m bench.train_dice --games 40 --generations 1 --out weights-try.json     # a quick look
 
 In each generation the bot plays against itself with the tables it has. Half of the games begin at a random board, and
 in half of them moves are judged with a small error, so that rare positions are seen too. From these games the worth
