@@ -6,8 +6,10 @@ import json
 from typing import Any, Final
 
 MOST_BRACKETS: Final = 200
-"""More than any text of ours has. Inside Pyodide the parser does not raise where nesting is too deep for it, it dies: of
-some hundred levels, where much has been called before.
+"""More than any text of ours has.
+
+Inside Pyodide the parser does not raise where nesting is too deep for it, it dies: of some hundred levels, where much
+has been called before.
 """
 
 
