@@ -2,7 +2,7 @@
 
     python3 -m bench.train_auction                    # all numbers of players
     python3 -m bench.train_auction --players 2 3      # the run that made the weights in the repository
-    python3 -m bench.train_auction --games 20 --races 100 --out /tmp/weights.json     # a quick look, with races
+    python3 -m bench.train_auction --games 20 --races 100 --out weights.json     # a quick look, with races
 
 In each generation the bot plays against itself with the tables it has; in half of the games moves are judged with an
 error, so that rare positions are seen too. From these games the worth of each kind of thing is estimated by
