@@ -24,8 +24,8 @@ class Level(NamedTuple):
 LEVELS: Final = (
     Level("novice", N_("Novice"), N_("Knows the rules and what scores, but often misjudges.")),
     Level("regular", N_("Regular"), N_("Plays for points, does not plan far ahead, and slips now and then.")),
-    Level("expert", N_("Expert"), N_("Counts the chances exactly and judges a position by rules of thumb.")),
-    Level("master", N_("Master"), N_("Counts the chances exactly and has learned from thousands of games.")),
+    Level("expert", N_("Expert"), N_("Counts chances, looks less far ahead than the master, and errs a little.")),
+    Level("master", N_("Master"), N_("Counts the chances, looks furthest ahead, and has learned from its own games.")),
 )
 """From the weakest to the strongest."""
 
