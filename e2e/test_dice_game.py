@@ -257,3 +257,9 @@ def test_names_are_never_html(open_page: OpenPage) -> None:
     assert page.locator("img[src=x]").count() == 0
     assert re.search("<img", page.locator("#app").inner_text())
     assert saved(page).moves == ()
+
+
+def test_a_game_fits_the_window(open_page: OpenPage) -> None:
+    page = open_page()
+    start(page)
+    assert page.evaluate("document.documentElement.scrollHeight - innerHeight") <= 0
