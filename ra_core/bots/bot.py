@@ -13,12 +13,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Generator
 from random import Random
-from typing import Any, NamedTuple, Protocol
+from typing import Any, Final, NamedTuple, Protocol
 
 from ..game import N_, Message, Observation
 
 UNIT = N_("chance to win")
 """What the values of an advice are: a share of the win from 0 to 1; a victory shared by two counts one half."""
+
+
+UNTOLD: Final = ""
+"""The reason of a choice where nobody has asked for one."""
 
 
 class Choice(NamedTuple):
@@ -28,7 +32,7 @@ class Choice(NamedTuple):
         move: a legal move.
         value: the chance to win with it, 0 to 1.
         loss: how much of that chance it gives away against the best choice, 0 or more.
-        reason: a sentence for people.
+        reason: why, in words; empty where nobody has asked for reasons. A value `seat` is the number of one.
     """
 
     move: Any

@@ -51,8 +51,11 @@ def find(level: str) -> Level:
     )
 
 
-def bot(game: str, level: str) -> Bot:
+def bot(game: str, level: str, *, explained: bool = False) -> Bot:
     """The bot that plays a game (by its name) at a level.
+
+    `explained` asks for reasons: the moves and their values are the same, but thinking takes longer, and it does not
+    stop before all moves have been weighed once, so that no value is made up.
 
     Raises:
         SetupError: there is no such level, or nobody plays this game.
@@ -68,5 +71,5 @@ def bot(game: str, level: str) -> Bot:
         module = import_module(f".{game}", __package__)
     except ModuleNotFoundError:
         raise SetupError(Message("No bot plays this game.")) from None
-    found: Bot = module.bot(level)
+    found: Bot = module.bot(level, explained=explained)
     return found

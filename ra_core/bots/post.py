@@ -19,9 +19,9 @@ from .bot import Advice, Budget, Choice, own_random
 from .levels import bot
 
 
-def question(game: str, level: str, observation: Observation[Any]) -> str:
-    """The question what a bot of a level would do."""
-    return json.dumps({"game": game, "level": level, "view": _bots(game).pack(observation)})
+def question(game: str, level: str, observation: Observation[Any], *, explained: bool = False) -> str:
+    """The question what a bot of a level would do, and where that is wanted, why."""
+    return json.dumps({"game": game, "level": level, "view": _bots(game).pack(observation), "explained": explained})
 
 
 def answer(text: str, budget: Budget | None = None) -> Generator[None, None, str]:
@@ -35,7 +35,7 @@ def answer(text: str, budget: Budget | None = None) -> Generator[None, None, str
         game, level, view = str(asked["game"]), str(asked["level"]), str(asked["view"])
     except (ValueError, KeyError, TypeError):
         raise GameError(Message("This is no question to a bot.")) from None
-    think = bot(game, level)
+    think = bot(game, level, explained=asked.get("explained") is True)
     observation = _bots(game).unpack(view)
     if not observation.legal_moves():
         raise GameError(Message("It is not for this seat to move."))

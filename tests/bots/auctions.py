@@ -37,8 +37,11 @@ def random_game(seats: int, options: Options, seed: str) -> Iterator[State]:
             state = state.apply(moves[0] if moves[0].kind == "draw" and random.random() < 0.5 else random.choice(moves))
 
 
-def advice(level: str, state: State, budget: Budget | None = None, seat: int | None = None) -> Advice:
+def advice(
+    level: str, state: State, budget: Budget | None = None, seat: int | None = None, *, explained: bool = False
+) -> Advice:
     """What a bot says to the seat that acts."""
     assert state.actor is not None
     view = state.observation(state.actor if seat is None else seat)
-    return finish(bot("auction", level)(view, budget or Budget(), own_random(level, pack(view))))
+    think = bot("auction", level, explained=explained)
+    return finish(think(view, budget or Budget(), own_random(level, pack(view))))

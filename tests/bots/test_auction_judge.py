@@ -78,7 +78,7 @@ def test_the_one_with_disks_wins_the_rest() -> None:
 
 def auction(state: State) -> dict[str, float]:
     thinker = Thinker(Judge(handmade(len(state.players)), state), state.waiting[0], 0.01, 0, luck("x", 0))
-    return {move.text(): chances[state.waiting[0]] for move, chances in Auction(thinker, state).choices()}
+    return {move.text(): chances[state.waiting[0]] for chances, move in Auction(thinker, state).choices()}
 
 
 def test_the_lowest_disk_that_wins_is_enough() -> None:

@@ -44,7 +44,7 @@ def test_bots_are_legal_everywhere(seats: int, options: Options) -> None:
     """All positions of games played at random, the levels in turn; some of them thought through to the end."""
     for number, state in enumerate(random_game(seats, options, f"{seats} {options}")):
         budget = Budget() if number % 40 == 0 else Budget(slices=1)
-        check(state, advice(NAMES[number % 4], state, budget))
+        check(state, advice(NAMES[number % 4], state, budget, explained=number % 3 == 0))
 
 
 @pytest.mark.parametrize("seats", [2, 4])
@@ -91,7 +91,9 @@ def test_what_is_hidden_does_not_matter(level: str) -> None:
         twin = hidden_twins(state, seat, random)
         different += twin != state
         assert twin.observation(seat) == state.observation(seat)
-        assert advice(level, twin, Budget(slices=12)) == advice(level, state, Budget(slices=12))
+        for explained in (False, True):
+            one, other = [advice(level, some, Budget(slices=12), explained=explained) for some in (twin, state)]
+            assert one == other
     assert different > 3
 
 
@@ -99,6 +101,26 @@ def test_what_is_hidden_does_not_matter(level: str) -> None:
 def test_the_same_sight_gives_the_same_move(level: str) -> None:
     for state in list(random_game(3, Options(), "same"))[::25]:
         assert advice(level, state) == advice(level, state)
+
+
+# -- Reasons
+
+
+@pytest.mark.parametrize("seats", [2, 3, 5])
+def test_reasons_change_neither_moves_nor_values(seats: int) -> None:
+    for state in list(random_game(seats, Options(), "why"))[::15]:
+        plain, told = advice("master", state), advice("master", state, explained=True)
+        assert (plain.move, plain.best.move) == (told.move, told.best.move)
+        assert [choice.value for choice in plain.others] == pytest.approx([choice.value for choice in told.others])
+        assert all(str(choice.reason) for choice in (told.best, *told.others))
+
+
+def test_with_reasons_no_value_is_made_up() -> None:
+    """However short the time: the moves have been weighed once, and the nearer to the end, the same."""
+    for state in list(random_game(4, Options(epochs=1), "short"))[::7]:
+        short = advice("master", state, Budget(1), explained=True)
+        assert 0 < short.best.value < 1
+        assert short.best.reason.template
 
 
 # -- The budget

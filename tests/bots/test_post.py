@@ -38,7 +38,7 @@ def test_a_worker_answers_what_the_bot_thinks(level: str) -> None:
 
 def test_a_question_holds_no_seed() -> None:
     state = next(random_game(2, Options(), "seed"))
-    assert set(json.loads(question("dice", "master", state.observation(0)))) == {"game", "level", "view"}
+    assert set(json.loads(question("dice", "master", state.observation(0)))) == {"game", "level", "view", "explained"}
 
 
 @pytest.mark.parametrize("text", ["", "{}", "[1]", '{"game": "dice", "level": "master", "view": "0 x"}'])

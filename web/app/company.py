@@ -66,10 +66,10 @@ def _wanted(session: Session, moment: str) -> Effect:
     return Effect("think", moment, _question(record, record.setup.seats[record.actor].player), pause)
 
 
-def _question(record: Record, level: str) -> str:
+def _question(record: Record, level: str, *, explained: bool = False) -> str:
     """What is given to whoever thinks: what the seat may know, and nothing else."""
     assert record.actor is not None
-    return question(record.game.name, level, record.state.observation(record.actor))
+    return question(record.game.name, level, record.state.observation(record.actor), explained=explained)
 
 
 def _moment(session: Session) -> str:
@@ -118,7 +118,7 @@ def _hint(session: Session, event: Event) -> Step:
     if record is None or not session.plays or not session.live or record.actor not in people(record):
         return session, ()
     asked = session._replace(dialog="hint", hint=None, notice=None)
-    return asked, (Effect("hint", _moment(session), _question(record, STRONGEST)),)
+    return asked, (Effect("hint", _moment(session), _question(record, STRONGEST, explained=True)),)
 
 
 def _hinted(session: Session, event: Event) -> Step:

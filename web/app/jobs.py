@@ -15,7 +15,9 @@ SECONDS: Final = 1.5
 
 def begun(question: str) -> Generator[None, None, str]:
     """The thinking about a question, in slices; its result is the answer."""
-    return answer(question, deadline(SECONDS, perf_counter))
+    # Reasons take about half as long again, and a hint should not have seen less than the bot.
+    patience = 2 if '"explained": true' in question else 1
+    return answer(question, deadline(patience * SECONDS, perf_counter))
 
 
 def answered(question: str) -> str:

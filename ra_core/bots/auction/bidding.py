@@ -20,7 +20,7 @@ from ...auction import order
 from ...auction.bidding import PASS
 from ...auction.pieces import Move, Player
 from ...auction.state import State
-from .judge import Chances, Judge, Table, shares_of, table_of
+from .judge import Chances, Judge, Table, table_of
 
 T = TypeVar("T")
 Bid = tuple[int, int]
@@ -63,11 +63,11 @@ class Auction:
         self._lots: dict[int, str] = {}
         self._table = table_of(state)
 
-    def choices(self) -> list[tuple[Move, Chances]]:
-        """Every legal move of the next bidder, with the chances that follow."""
+    def choices(self) -> list[tuple[Chances, Move]]:
+        """Every legal move of the next bidder, behind the chances that follow."""
         best = self.state.bids[-1] if self.state.bids else NOBODY
         return [
-            (move, self.value(1, best if move == PASS else (self.waiting[0], move.disk)))
+            (self.value(1, best if move == PASS else (self.waiting[0], move.disk)), move)
             for move in rules.moves(self.state)
         ]
 
@@ -163,4 +163,4 @@ def hopes(judge: Judge, table: Table, row: str) -> Chances:
             pace = judge.pace(table, seat)
             gain = judge.tiles(table.left, pace, judge.won(table, seat, row)) - judge.tiles(table.left, pace, tiles)
             points[seat] += max(gain, 0.0) * come[seat] / total
-    return shares_of(points, judge.spread(table))
+    return judge.outcome(table, points)

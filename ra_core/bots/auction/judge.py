@@ -35,7 +35,7 @@ from .tables import COPIES, EPOCH_KNOTS, GAME_KNOTS, GAP, LOTS, SUPPLY, Row, Tab
 from .tempo import draws_left, tiles_to_come
 
 Chances = tuple[float, ...]
-"""The chance to win of each seat."""
+"""The chance to win of each seat; an `account.Accountant` writes behind them what they rest on."""
 
 MARGIN_WEIGHT: Final = 1e-4
 """What a point of lead counts when the game is over, so that of two sure things the clearer one is taken."""
@@ -43,7 +43,8 @@ MARGIN_WEIGHT: Final = 1e-4
 TIE_BREAK: Final = 1e-4
 """What a disk counts beside points: among equals the highest single disk wins."""
 
-_STEPS_PER_TILE: Final = 2
+STEPS_PER_TILE: Final = 2
+"""A pace counts tiles in halves."""
 _FLAT: Final = 40.0
 
 
@@ -97,7 +98,7 @@ class Judge:
         """Takes from `state` what hardly changes while one move is thought about: the bag and its pace."""
         self.tables = tables
         self.state = state
-        self.seats = len(state.players)
+        self.seats = self.width = len(state.players)
         self.supply = {kind: state.bag.count(kind) + state.row.count(kind) for kind in MONUMENTS}
         every = sorted([FIRST_CENTER, *[disk for disks in DISK_SETS[self.seats] for disk in disks]])
         self.rank = {disk: place / (len(every) - 1) for place, disk in enumerate(every)}
@@ -118,7 +119,7 @@ class Judge:
     def points(self, table: Table) -> list[float]:
         """The points that each seat can expect in the end; what lies in the row does not count."""
         left = table.left
-        pace = [round(_STEPS_PER_TILE * tiles) for tiles in self.to_come(table)]
+        pace = [round(STEPS_PER_TILE * tiles) for tiles in self.to_come(table)]
         rank, later = self.rank, self.tables.disks[left] if left else 0.0
         points = []
         for seat, tiles in enumerate(table.tiles):
@@ -127,7 +128,7 @@ class Judge:
             if left:
                 value += later * (hand + sum([rank[disk] for disk in table.covered[seat]]))
             points.append(value)
-        self._add_pharaohs(points, table, pace)
+        self.add_pharaohs(points, table, pace)
         for seat, bonus in enumerate(self.last_disks(table)):
             points[seat] += bonus
         return points
@@ -138,7 +139,7 @@ class Judge:
 
     def pace(self, table: Table, seat: int) -> int:
         """The tiles to come of a seat, as `tiles` wants them."""
-        return round(_STEPS_PER_TILE * self.to_come(table)[seat])
+        return round(STEPS_PER_TILE * self.to_come(table)[seat])
 
     def tiles(self, left: int, pace: int, tiles: str) -> float:
         """The points from the tiles of a seat, but for Pharaohs.
@@ -148,22 +149,19 @@ class Judge:
         key = (left, pace, tiles)
         value = self._tiles.get(key)
         if value is None:
-            value = self._tiles[key] = self._tile_points(self.rows(left, pace), self.holding(tiles))
+            value = self._tiles[key] = sum(self.areas(self.rows(left, pace), self.holding(tiles)))
         return value
 
     @staticmethod
-    def _tile_points(rows: Rows, own: Holding) -> float:
+    def areas(rows: Rows, own: Holding) -> tuple[float, ...]:
+        """The points from the tiles of a seat but for Pharaohs, in the order of `account.AREAS`."""
         river, copies = rows.river, rows.copies
         return (
-            river[0]
-            + own.floods * river[3]
-            + own.nile * river[2 if own.floods else 1]
-            + rows.rest[0]
-            + rows.rest[1] * own.gods
-            + GOLD_POINTS * own.gold
-            + rows.civilization[own.civilizations]
-            + rows.types[own.types]
-            + sum([copies[place] for place in own.copies])
+            river[0] + own.floods * river[3] + own.nile * river[2 if own.floods else 1],
+            rows.civilization[own.civilizations],
+            rows.types[own.types],
+            sum([copies[place] for place in own.copies]),
+            rows.rest[0] + rows.rest[1] * own.gods + GOLD_POINTS * own.gold,
         )
 
     def holding(self, tiles: str) -> Holding:
@@ -194,7 +192,8 @@ class Judge:
             rows = self._rows[left, pace] = rows_at(self.tables, self.seats, left, pace)
         return rows
 
-    def _add_pharaohs(self, points: list[float], table: Table, pace: list[int]) -> None:
+    def add_pharaohs(self, points: list[float], table: Table, pace: list[int]) -> None:
+        """Adds the points that each seat can expect from having the most and the fewest Pharaohs."""
         counts = [self.holding(tiles).pharaohs for tiles in table.tiles]
         ranked = sorted(counts)
         for seat, count in enumerate(counts):
@@ -234,15 +233,23 @@ class Judge:
             return self.after_scoring(table)
         return shares_of(self.points(table), self.spread(table))
 
+    def outcome(self, table: Table, points: list[float]) -> Chances:
+        """The chance to win of each seat when these are the points that can be expected."""
+        return shares_of(points, self.spread(table))
+
     def after_scoring(self, table: Table) -> Chances:
         """The chance to win of each seat when the epoch is scored now."""
-        players = tuple(map(Player, table.scores, table.hands, table.covered, table.tiles))
-        epoch = self.state.options.epochs - table.left
-        after = scoring.score(self.state._replace(players=players, epoch=epoch, phase="scoring", row=""))
+        after = scoring.score(self.over(table))
         if after.phase == "over":
             return shares_of([player.score + max(player.disks) * TIE_BREAK for player in after.players], 0.0)
         following = table_of(after)
-        return shares_of(self.points(following), self.spread(following))
+        return self.outcome(following, self.points(following))
+
+    def over(self, table: Table) -> State:
+        """The position in which the epoch is over and waits to be scored."""
+        players = tuple(map(Player, table.scores, table.hands, table.covered, table.tiles))
+        epoch = self.state.options.epochs - table.left
+        return self.state._replace(players=players, epoch=epoch, phase="scoring", row="")
 
     # -- Tiles that are won
 
@@ -268,7 +275,7 @@ class Judge:
 @lru_cache(maxsize=2048)
 def rows_at(tables: Tables, seats: int, left: int, pace: int) -> Rows:
     """The rows of all tables for a number of epochs and tiles (in halves)."""
-    tiles = pace / _STEPS_PER_TILE
+    tiles = pace / STEPS_PER_TILE
     in_game = tiles + left * LOTS[seats]
     return Rows(
         ahead=at_knot(tables.ahead[left], EPOCH_KNOTS, tiles),

@@ -11,18 +11,18 @@ from ...auction.disasters import resolving
 from ...auction.observation import Observation as Sight
 from ...auction.pieces import DISK_SETS, Move, without
 from ...auction.state import State
-from ...game import Observation
-from ..bot import Advice, Bot, Budget, Choice, Thinking
+from ...game import Message, Observation
+from ..bot import UNTOLD, Advice, Bot, Budget, Choice, Thinking
 from . import turn
+from .account import Accountant
 from .bidding import Thinker, with_seat
-from .judge import Judge, table_of
-from .reasons import reason
+from .judge import Chances, Judge, table_of
+from .reasons import Teller
 from .tables import Tables, handmade, trained
+from .turn import Ranking
 
 OTHERS: Final = 3
 _SAME: Final = 1e-9
-
-Ranking = list[tuple[float, Move]]
 
 
 class Style(NamedTuple):
@@ -53,38 +53,57 @@ STYLES: Final = {
 }
 
 
-def bot(level: str) -> Bot:
-    """The bot of a level."""
-    return partial(think, STYLES[level])
+def bot(level: str, *, explained: bool = False) -> Bot:
+    """The bot of a level, and on demand with reasons."""
+    return partial(think, STYLES[level], explained=explained)
 
 
-def think(style: Style, observation: Observation[Any], budget: Budget, random: Random) -> Thinking:
-    """Thinking about the next move: the moves are ranked, better and better, until the budget is used up."""
+def think(
+    style: Style, observation: Observation[Any], budget: Budget, random: Random, *, explained: bool = False
+) -> Thinking:
+    """Thinking about the next move: the moves are ranked, better and better, until the budget is used up.
+
+    With reasons there is always a first ranking, also when it takes longer.
+    """
     assert isinstance(observation, Sight)
     tables = style.tables(len(observation.players))
-    ranking: Ranking = [(0.0, observation.legal_moves()[0])]
+    make = partial(Accountant, seat=observation.seat) if explained else Judge
+    ranking: Ranking = []
     complete = True
-    for used, better in enumerate(rankings(style, tables, observation, random)):
+    for used, better in enumerate(rankings(style, tables, observation, random, make)):
         ranking = better or ranking
-        if budget.over(used + 1):
+        if budget.over(used + 1) and (ranking or not explained):
             complete = False
             break
         yield
-    return advise(observation, ranking, style.error, random)._replace(complete=complete)
+    ranking = ranking or [((0.0,) * len(observation.players), observation.legal_moves()[0])]
+    teller = _teller(tables, observation) if explained else None
+    return advise(observation, ranking, style.error, random, teller)._replace(complete=complete)
 
 
-def rankings(style: Style, tables: Tables, sight: Sight, random: Random) -> Iterator[Ranking]:
+def _teller(tables: Tables, sight: Sight) -> Teller:
+    """Takes nothing from the bot's source of randomness, so that its moves are the same with reasons."""
+    return Teller(sight, Accountant(tables, guessed(tables, sight, Random(0)), sight.seat))
+
+
+def rankings(
+    style: Style, tables: Tables, sight: Sight, random: Random, make: Callable[[Tables, State], Judge]
+) -> Iterator[Ranking]:
     """Rankings of the moves, in slices of work; an empty one says that there is none yet."""
-    total: dict[Move, float] = {}
+    total: dict[Move, Chances] = {}
     for number in range(1, (style.guesses if is_covered(sight) else 1) + 1):
         state = guessed(tables, sight, random)
-        thinker = Thinker(Judge(tables, state), sight.seat, style.doubt, style.tiles, random)
+        thinker = Thinker(make(tables, state), sight.seat, style.doubt, style.tiles, random)
         latest: Ranking = []
         for ranking in ranked(thinker, state, style.depth):
             latest = ranking or latest
             yield ranking if number == 1 else []
-        total = {move: total.get(move, 0.0) + value for value, move in latest}
-        yield [(value / number, move) for move, value in total.items()]
+        total = {move: _plus(total.get(move), chances) for chances, move in latest}
+        yield [(tuple([chance / number for chance in chances]), move) for move, chances in total.items()]
+
+
+def _plus(some: Chances | None, more: Chances) -> Chances:
+    return tuple([one + other for one, other in zip(some, more, strict=True)]) if some else more
 
 
 def is_covered(sight: Sight) -> bool:
@@ -128,7 +147,7 @@ def losses(thinker: Thinker, state: State) -> Ranking:
     for move in state.legal_moves():
         tiles = judge.spared(table.left, pace, without(table.tiles[seat], move.tiles), rest)
         after = table._replace(tiles=with_seat(table.tiles, seat, tiles))
-        ranking.append((judge.chances(after)[seat], move))
+        ranking.append((judge.chances(after), move))
     return ranking
 
 
@@ -140,24 +159,24 @@ def picks(state: State) -> Ranking:
     for move in state.legal_moves():
         own = sets[move.sets[0] - 1]
         strength = sum([(other < disk) - 0.5 for disk in own for other in every]) / len(every)
-        ranking.append(((1 + 0.1 * strength) / len(sets), move))
+        ranking.append((((1 + 0.1 * strength) / len(sets),) * len(sets), move))
     return ranking
 
 
-def advise(sight: Sight, ranking: Ranking, error: float, random: Random) -> Advice:
+def advise(sight: Sight, ranking: Ranking, error: float, random: Random, teller: Teller | None) -> Advice:
     """The advice that follows from a ranking; with an error in judgement the move may be another than the best."""
-    ranking = sorted(ranking, key=lambda ranked: -ranked[0])
-    best, move = ranking[0]
+    seat = sight.seat
+    ranking = sorted(ranking, key=lambda ranked: -ranked[0][seat])
+    best, move = ranking[0][0][seat], ranking[0][1]
     if error:
-        move = max(ranking, key=lambda ranked: ranked[0] + random.gauss(0.0, error))[1]
-    different: list[tuple[float, Move]] = []
-    last = best
-    for value, other in ranking[1:]:
-        if value < last - _SAME and len(different) < OTHERS:
-            different.append((value, other))
-            last = value
+        move = max(ranking, key=lambda ranked: ranked[0][seat] + random.gauss(0.0, error))[1]
+    shown = ranking[:1]
+    for chances, other in ranking[1:]:
+        if chances[seat] < shown[-1][0][seat] - _SAME and len(shown) <= OTHERS:
+            shown.append((chances, other))
+    reasons = teller.reasons(shown, ranking) if teller else [Message(UNTOLD)] * len(shown)
     choices = [
-        Choice(other, min(max(value, 0.0), 1.0), best - value, reason(sight, other))
-        for value, other in [ranking[0], *different]
+        Choice(other, min(max(chances[seat], 0.0), 1.0), best - chances[seat], reason)
+        for (chances, other), reason in zip(shown, reasons, strict=True)
     ]
     return Advice(move, choices[0], tuple(choices[1:]))

@@ -1,7 +1,7 @@
-"""Why a move is made: one sentence from what it does on the table.
+"""Why a move is made: what it does on the table, and what it brings more or less than another one.
 
-A sentence says what the move is good for, not that it is the best; how good it is, the numbers beside it say. It rests
-on what the seat sees and on nothing else.
+The first rests on what the seat sees and on nothing else, the second on the account of the judge who has weighed the
+moves, so that it cannot contradict the numbers beside it.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from ...auction.bidding import is_forced, to_beat
+from ...auction.bidding import PASS, is_forced, to_beat
 from ...auction.disasters import resolving
 from ...auction.observation import Observation
 from ...auction.pieces import (
@@ -17,7 +17,6 @@ from ...auction.pieces import (
     DISASTERS,
     DISK_SETS,
     FLOOD,
-    GOD,
     GOLD,
     MONUMENTS,
     NILE,
@@ -32,36 +31,69 @@ from ...auction.pieces import (
 )
 from ...auction.scoring import CIVILIZATION_POINTS, COPIES_POINTS, GOD_POINTS, GOLD_POINTS, is_last
 from ...game import Message
+from ..accounts import LEAST, reasons
+from .account import Accountant
+from .bidding import with_seat
+from .judge import table_of
+from .turn import Ranking
 
 
-def reason(sight: Observation, move: Move) -> Message:
-    """A sentence about what a move of the seat that acts is good for."""
-    return REASONS[move.kind](sight, move)
+class Teller:
+    """Puts the moves of the seat that acts into words."""
 
+    def __init__(self, sight: Observation, judge: Accountant) -> None:
+        self.sight = sight
+        self.judge = judge
+        self._table = table_of(judge.state)
+        self.own = sight.players[sight.seat].tiles
 
-# -- What tiles are good for
+    def reasons(self, choices: Ranking, ranking: Ranking) -> list[Message]:
+        """For the best of some choices what it is good for, for the others what they lose against it.
 
+        `ranking` are all moves; a bid is compared with passing.
+        """
+        seat, compared = self.sight.seat, self.judge.compared
+        plain = [REASONS[move.kind](self, move) for _, move in choices]
+        best, move = choices[0]
+        losses = [best[seat] - chances[seat] for chances, _ in choices]
+        passing = [chances for chances, other in ranking if other == PASS and move.kind == "bid"]
+        return reasons(
+            plain,
+            losses,
+            lambda one, other: compared(choices[one][0], choices[other][0]),
+            compared(best, passing[0]) if passing else None,
+        )
 
-def aim(sight: Observation, tiles: str) -> Message | None:
-    """What a seat wants some tiles for most, as a part of a sentence; None when they are of little use to it."""
-    for look in (_flood, _civilizations, _pharaohs, _sets, _gold, _monuments, _nile, _gods):
-        found = look(sight.players[sight.seat].tiles, tiles, sight)
-        if found:
-            return found
-    return None
+    # -- What tiles are good for
 
-
-def _flood(own: str, won: str, sight: Observation) -> Message | None:
-    nile = (own + won).count(NILE)
-    if FLOOD not in won:
+    def aim(self, lot: str) -> Message | None:
+        """What the seat wants some tiles for most, as a part of a sentence; None when they are of little use to it."""
+        seat = self.sight.seat
+        won = self.judge.won(self._table, seat, lot)
+        before, after = [
+            self.judge.by_area(self._table._replace(tiles=with_seat(self._table.tiles, seat, tiles)))
+            for tiles in (self.own, won)
+        ]
+        gains = [(old - new, look) for old, new, look in zip(before, after, _LOOKS, strict=False)]
+        for gain, look in sorted(gains, key=lambda item: item[0]):
+            found = look(self.own, won, self.sight) if gain < -LEAST else None
+            if found:
+                return found
         return None
-    if nile and FLOOD not in own:
-        return Message("a Flood for {count} Nile tiles", {"count": nile})
-    return Message("the Floods, one point each") if won.count(FLOOD) > 1 else None
+
+
+def _river(own: str, won: str, sight: Observation) -> Message | None:
+    if FLOOD in won and FLOOD not in own and NILE in won:
+        return Message("a Flood for {count} Nile tiles", {"count": won.count(NILE)})
+    if won.count(FLOOD) > own.count(FLOOD):
+        return Message("the Floods, one point each")
+    if FLOOD in own:
+        return Message("Nile tiles, which your Flood makes count")
+    return None if is_last(sight) else Message("Nile tiles, which wait for a Flood and stay for later epochs")
 
 
 def _civilizations(own: str, won: str, sight: Observation) -> Message | None:
-    before, after = [sum([kind in tiles for kind in CIVILIZATIONS]) for tiles in (own, own + won)]
+    before, after = [sum([kind in tiles for kind in CIVILIZATIONS]) for tiles in (own, won)]
     if CIVILIZATION_POINTS[after] == CIVILIZATION_POINTS[before]:
         return None
     if not before and not CIVILIZATION_POINTS[after]:
@@ -71,49 +103,38 @@ def _civilizations(own: str, won: str, sight: Observation) -> Message | None:
 
 
 def _pharaohs(own: str, won: str, sight: Observation) -> Message | None:
-    if PHARAOH not in won:
-        return None
     others = [player.tiles.count(PHARAOH) for seat, player in enumerate(sight.players) if seat != sight.seat]
-    before, after = own.count(PHARAOH), (own + won).count(PHARAOH)
-    if before < max(others) <= after or before == max(others):
+    before, after = own.count(PHARAOH), won.count(PHARAOH)
+    if after >= max(others):
         return Message("the most Pharaohs: {count}", {"count": after})
     if before <= min(others) < after:
-        return Message("no longer having the fewest Pharaohs")
+        return Message("enough Pharaohs not to have the fewest")
     return None
 
 
 def _sets(own: str, won: str, sight: Observation) -> Message | None:
     for kind in MONUMENTS:
-        count = (own + won).count(kind)
-        if kind in won and COPIES_POINTS[count]:
+        count = won.count(kind)
+        if count > own.count(kind) and COPIES_POINTS[count]:
             values = {"name": Message(TILE_NAMES[kind]), "count": count, "points": COPIES_POINTS[count]}
             return Message("{count} monuments of one kind ({name}), which score {points}", values)
     return None
 
 
-def _gold(own: str, won: str, sight: Observation) -> Message | None:
-    return Message("Gold, worth {points}", {"points": GOLD_POINTS * won.count(GOLD)}) if GOLD in won else None
-
-
 def _monuments(own: str, won: str, sight: Observation) -> Message | None:
-    new = [kind for kind in MONUMENTS if kind in won and kind not in own]
-    if len(new) > 1:
-        return Message("{count} new kinds of monuments", {"count": len(new)})
-    if only(won, MONUMENTS):
-        return Message("a monument, which counts at the end of the game")
-    return None
+    new = sum([kind in won and kind not in own for kind in MONUMENTS])
+    return Message("new kinds of monuments: {count}", {"count": new}) if new else None
 
 
-def _nile(own: str, won: str, sight: Observation) -> Message | None:
-    if NILE not in won:
-        return None
-    if FLOOD in own:
-        return Message("Nile tiles, which your Flood makes count")
-    return None if is_last(sight) else Message("Nile tiles, which wait for a Flood and stay for later epochs")
+def _gold(own: str, won: str, sight: Observation) -> Message | None:
+    gold = won.count(GOLD) - own.count(GOLD)
+    if gold:
+        return Message("Gold, worth {points}", {"points": GOLD_POINTS * gold})
+    return Message("a God, which takes a tile or scores {points}", {"points": GOD_POINTS})
 
 
-def _gods(own: str, won: str, sight: Observation) -> Message | None:
-    return Message("a God, which takes a tile or scores {points}", {"points": GOD_POINTS}) if GOD in won else None
+_LOOKS: Final = (_pharaohs, _river, _civilizations, _monuments, _sets, _gold)
+"""In the order of the account."""
 
 
 def threat(sight: Observation, tiles: str) -> Message | None:
@@ -126,9 +147,10 @@ def threat(sight: Observation, tiles: str) -> Message | None:
 # -- Auctions
 
 
-def _bid(sight: Observation, move: Move) -> Message:
+def _bid(teller: Teller, move: Move) -> Message | None:
+    sight = teller.sight
     values: dict[str, object] = {"disk": move.disk, "center": sight.center}
-    wanted = aim(sight, sight.row)
+    wanted = teller.aim(sight.row)
     if wanted is None:
         return _bid_for_the_disk(sight, move, values)
     values["aim"] = wanted
@@ -140,32 +162,29 @@ def _bid(sight: Observation, move: Move) -> Message:
     return Message("Bidding {disk} wins {aim}; the {center} is yours in the next epoch.", values)
 
 
-def _bid_for_the_disk(sight: Observation, move: Move, values: dict[str, object]) -> Message:
+def _bid_for_the_disk(sight: Observation, move: Move, values: dict[str, object]) -> Message | None:
     if is_forced(sight):
         return Message("You have to bid, and the {disk} is what you can best do without.", values)
     if sight.center > move.disk:
         return Message("Bidding {disk} brings the higher {center} from the centre.", values)
-    return Message("Bidding {disk} keeps the lot from the others.", values)
+    return None
 
 
-def _pass(sight: Observation, move: Move) -> Message:
-    hand = sight.players[sight.seat].face_up
-    if max(hand) <= to_beat(sight):
+def _pass(teller: Teller, move: Move) -> Message | None:
+    sight = teller.sight
+    if max(sight.players[sight.seat].face_up) <= to_beat(sight):
         return Message("None of your disks is high enough.")
     if not sight.row:
         return Message("There is nothing to win here but the disk from the centre.")
     disaster = threat(sight, sight.row)
-    if disaster:
-        return Message("The {disaster} in the lot takes from what it brings.", {"disaster": disaster})
-    if aim(sight, sight.row) is None:
-        return Message("The lot brings you little.")
-    return Message("Your disks can win better lots than this one.")
+    return Message("The {disaster} in the lot takes from what it brings.", {"disaster": disaster}) if disaster else None
 
 
 # -- Turns
 
 
-def _draw(sight: Observation, move: Move) -> Message:
+def _draw(teller: Teller, move: Move) -> Message | None:
+    sight = teller.sight
     if sight.boat == sight.track - 1 and sight.bag:
         chance = round(100 * sight.bag.count(RA) / len(sight.bag))
         return Message("The lot may grow; {percent} in a hundred tiles end the epoch.", {"percent": chance})
@@ -173,52 +192,54 @@ def _draw(sight: Observation, move: Move) -> Message:
         return Message("The row is empty: there is nothing to bid for yet.")
     if not any(player.face_up for seat, player in enumerate(sight.players) if seat != sight.seat):
         return Message("Nobody else has a face-up disk: the lot can grow for you.")
-    return Message("The lot is not yet what you would give a disk for.")
+    return None
 
 
-def _invoke(sight: Observation, move: Move) -> Message:
+def _invoke(teller: Teller, move: Move) -> Message | None:
+    sight = teller.sight
     if len(sight.row) >= ROW_SPACES:
         return Message("The row is full: the lot is sold or discarded.")
     if not sight.row:
         return Message("An empty lot costs a low disk, and brings the {center}.", {"center": sight.center})
-    wanted = aim(sight, sight.row)
-    if wanted:
-        return Message("You bid last, and the lot holds {aim}.", {"aim": wanted})
-    return Message("Others pay for the lot before it becomes a better one.")
+    wanted = teller.aim(sight.row)
+    return Message("You bid last, and the lot holds {aim}.", {"aim": wanted}) if wanted else None
 
 
-def _spend(sight: Observation, move: Move) -> Message:
-    wanted = aim(sight, move.tiles)
+def _spend(teller: Teller, move: Move) -> Message | None:
+    wanted = teller.aim(move.tiles)
     if wanted:
         return Message("Spending Gods gets {aim}, without an auction.", {"aim": wanted})
     if only(move.tiles, DISASTERS):
         return Message("Taken by a God, the disaster does little harm, and the lot is free of it.")
-    return Message("Spending Gods keeps these tiles from the others.")
+    return None
 
 
 # -- Losses and drafts
 
 
-def _loss(sight: Observation, move: Move) -> Message:
-    own = sight.players[sight.seat].tiles
-    kept = without(own, move.tiles)
+def _loss(teller: Teller, move: Move) -> Message:
+    kept = without(teller.own, move.tiles)
     if all(tile in kept for tile in move.tiles):
         return Message("What goes are second copies; every kind stays.")
-    if resolving(sight) == "U":
+    if resolving(teller.sight) == "U":
         count = sum([kind in kept for kind in CIVILIZATIONS])
         return Message("{count} different civilizations are left.", {"count": count})
     count = sum([kind in kept for kind in MONUMENTS])
     return Message("{count} kinds of monuments are left, and the larger sets.", {"count": count})
 
 
-def _pick(sight: Observation, move: Move) -> Message:
-    disks = DISK_SETS[len(sight.players)][move.sets[0] - 1]
-    if max(disks) == max(map(max, DISK_SETS[len(sight.players)])):
-        return Message("The {disk} beats every other disk.", {"disk": max(disks)})
-    return Message("The lowest disk of this set is a {disk}, which still beats others.", {"disk": min(disks)})
+def _pick(teller: Teller, move: Move) -> Message:
+    sets = DISK_SETS[teller.judge.seats]
+    others = [disk for number, disks in enumerate(sets, start=1) if number not in move.sets for disk in disks]
+    pairs = [own > other for own in sets[move.sets[0] - 1] for other in others]
+    percent = round(100 * sum(pairs) / len(pairs))
+    return Message(
+        "Against a disk of another set, one of these is the higher one {percent} times in a hundred.",
+        {"percent": percent},
+    )
 
 
-REASONS: Final[dict[str, Callable[[Observation, Move], Message]]] = {
+REASONS: Final[dict[str, Callable[[Teller, Move], Message | None]]] = {
     "bid": _bid,
     "pass": _pass,
     "draw": _draw,

@@ -32,7 +32,7 @@ from .judge import Chances, table_of
 MOST_SPENDINGS: Final = 12
 """Ways to spend Gods that are looked at closely."""
 
-Ranking = list[tuple[float, Move]]
+Ranking = list[tuple[Chances, Move]]
 
 
 def resting(thinker: Thinker, state: State, depth: int = 0) -> Chances:
@@ -61,7 +61,7 @@ def drawn_tile(thinker: Thinker, state: State, kind: str, depth: int = 0) -> Cha
 
 def draws(thinker: Thinker, state: State, depth: int = 0) -> Iterator[Chances | None]:
     """The chances when a tile is drawn: kind after kind (None while the average is not complete)."""
-    total = [0.0] * len(state.players)
+    total = [0.0] * thinker.judge.width
     for kind, part in thought_of(thinker, state).items():
         after = drawn_tile(thinker, state, kind, depth)
         total = [sum_ + part * chance for sum_, chance in zip(total, after, strict=True)]
@@ -87,7 +87,7 @@ def coming(thinker: Thinker, state: State) -> Iterator[Chances | None]:
 def bids(thinker: Thinker, state: State, depth: int) -> Iterator[Ranking]:
     """All moves in an auction with their values; with some depth the next draw after it is looked at, too."""
     first = Auction(thinker, state)
-    yield [(chances[thinker.seat], move) for move, chances in first.choices()]
+    yield first.choices()
     if not depth:
         return
     known: dict[Bid, Chances] = {}
@@ -97,7 +97,7 @@ def bids(thinker: Thinker, state: State, depth: int) -> Iterator[Ranking]:
                 yield []
             else:
                 known[end] = chances
-    yield [(chances[thinker.seat], move) for move, chances in Auction(thinker, state, known).choices()]
+    yield Auction(thinker, state, known).choices()
 
 
 def thought_of(thinker: Thinker, state: State) -> dict[str, float]:
@@ -129,19 +129,18 @@ def _effect(state: State, kind: str) -> object:
 
 def rankings(thinker: Thinker, state: State, depth: int) -> Iterator[Ranking]:
     """All moves of a turn with their values, looking up to `depth` draws further; an empty ranking is none yet."""
-    seat = state.turn
-    invoking = (auction(thinker, state, drawn=False)[seat], INVOKE)
+    invoking = (auction(thinker, state, drawn=False), INVOKE)
     for reach in range(depth + 1):
         ranking = [invoking]
         for move in spendings(thinker, state):
-            ranking.append((resting(thinker, spent(thinker, state, move), reach)[seat], move))
+            ranking.append((resting(thinker, spent(thinker, state, move), reach), move))
             yield []
         if len(state.row) < ROW_SPACES:
             for chances in draws(thinker, state, reach):
                 if chances is None:
                     yield []
                 else:
-                    ranking.append((chances[seat], DRAW))
+                    ranking.append((chances, DRAW))
         yield ranking
 
 

@@ -48,24 +48,31 @@ STYLES: Final = {
 }
 
 
-def bot(level: str) -> Bot:
-    """The bot of a level."""
-    return partial(think, STYLES[level])
+def bot(level: str, *, explained: bool = False) -> Bot:
+    """The bot of a level, on demand with reasons."""
+    return partial(think, STYLES[level], explained=explained)
 
 
-def think(style: Style, observation: Observation[Any], budget: Budget, random: Random) -> Thinking:
-    """Thinking about the next move: the moves are ranked, better and better, until the budget is used up."""
+def think(
+    style: Style, observation: Observation[Any], budget: Budget, random: Random, *, explained: bool = False
+) -> Thinking:
+    """Thinking about the next move: the moves are ranked, better and better, until the budget is used up.
+
+    With reasons it goes on until all moves have been weighed once.
+    """
     state = observation.sample(random)
     assert isinstance(state, State)
     tables = style.tables(len(state.players))
-    ranking: Ranking = [(0.0, observation.legal_moves()[0])]
+    ranking: Ranking = []
     complete = True
     for used, better in enumerate(rankings(tables, state, style.foresight)):
         ranking = better or ranking
-        if budget.over(used + 1):
+        if budget.over(used + 1) and (ranking or not explained):
             complete = False
             break
         yield
+    if not ranking:
+        ranking = [(0.0, _quick_keep(state) if state.phase == "roll" else observation.legal_moves()[0])]
     return advise(tables, state, ranking, style.error, random)._replace(complete=complete)
 
 
@@ -81,7 +88,6 @@ def rankings(tables: Tables, state: State, foresight: int) -> Iterator[Ranking]:
 
 def _keeping(tables: Tables, state: State, foresight: int) -> Iterator[Ranking]:
     """Stopping and every set of dice that can be rolled again; first as if only one roll were left."""
-    yield [(0.0, _quick_keep(state))]
     known = 0
     for solution in solve(tables, state, foresight):
         if solution.known > known:
@@ -148,5 +154,8 @@ def advise(tables: Tables, state: State, ranking: Ranking, error: float, random:
         if value < last - _SAME and len(different) < OTHERS:
             different.append((value, other))
             last = value
-    choices = [Choice(other, value, best - value, reason(state, other)) for value, other in [ranking[0], *different]]
+    choices = [
+        Choice(other, min(max(value, 0.0), 1.0), best - value, reason(state, other))
+        for value, other in [ranking[0], *different]
+    ]
     return Advice(move, choices[0], tuple(choices[1:]))

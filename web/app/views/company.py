@@ -6,7 +6,7 @@ from typing import Final
 
 from ra_core.bots.bot import Choice
 from ra_core.bots.levels import LEVELS
-from ra_core.game import CHANCE, N_
+from ra_core.game import CHANCE, N_, Message
 
 from ..company import busy
 from ..markup import Child, Html, h, icon, join
@@ -84,28 +84,48 @@ def hint_dialog(session: Session, own: Table, _: Words) -> Dialog:
     found = session.hint
     if found is None:
         return Dialog(_("Hint"), h("p", icon("hourglass"), " ", _("The master is thinking …"), role="status"))
-    best = _choice(session, own, found.best, _("Chance to win: {percent} %", percent=_percent(found.best.value)), _)
-    others = [
-        _choice(session, own, choice, _("{percent} % less", percent=_percent(choice.loss)), _)
-        for choice in found.others
-    ]
+    others = [h("li", _choice(session, own, choice, _)) for choice in found.others]
     body = join(
         [
-            h("div", best, class_="best"),
+            h("div", _choice(session, own, found.best, _), class_="best"),
             h("h3", _("The next best")) if others else None,
-            h("ol", [h("li", other) for other in others], class_="others") if others else None,
+            h("ol", others, class_="others") if others else None,
+            None if found.complete else h("p", _("There was no time to think it through to the end."), class_="about"),
         ]
     )
     return Dialog(_("Hint"), body, kind="hint")
 
 
-def _choice(session: Session, own: Table, choice: Choice, worth: str, _: Words) -> Html:
+def _choice(session: Session, own: Table, choice: Choice, _: Words) -> Html:
     record = session.record
     assert record is not None
     names = tuple(seat.name for seat in record.setup.seats)
     told = own.narrate(record.state, choice.move, record.state.apply(choice.move), names)
-    return join([h("p", h("strong", _.say(told))), h("p", worth, class_="worth"), h("p", _.say(choice.reason))])
+    reason = _.say(_with_names(choice.reason, names))
+    return join([h("p", h("strong", _.say(told))), h("p", _worth(choice, _), class_="worth"), h("p", reason)])
+
+
+def _worth(choice: Choice, _: Words) -> str:
+    percent = _percent(choice.value)
+    if not choice.loss:
+        return _("Chance to win: {percent} %", percent=percent)
+    lost = _percent(choice.loss)
+    return _("Chance to win: {percent} %, lower by {points} percentage points", percent=percent, points=lost)
+
+
+def _with_names(reason: Message, names: tuple[str, ...]) -> Message:
+    """A reason in which a number of a seat is the name of the player."""
+    values = {
+        key: _with_names(value, names)
+        if isinstance(value, Message)
+        else names[int(str(value))]
+        if key == "seat"
+        else value
+        for key, value in reason.values.items()
+    }
+    return reason._replace(values=values)
 
 
 def _percent(share: float) -> str:
-    return f"{100 * share:.1f}"
+    """Hundredths with one place; the least difference is not rounded to nothing."""
+    return "<0.1" if 0 < share < 0.0005 else f"{100 * share:.1f}"

@@ -1,0 +1,103 @@
+"""Words for accounts: where the points lie that one choice brings more or less than another one.
+
+An account says how many points a choice can be expected to bring in each area of a game and to each rival. Two choices
+are compared by the areas in which they differ most.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final, NamedTuple
+
+from ..game import Message
+
+LEAST: Final = 0.2
+"""Points below which a difference is not worth a word."""
+
+_PART: Final = 0.3
+"""The part of the largest difference that a second one must have to be named."""
+
+ALMOST: Final = 0.005
+"""A chance to win that hardly counts."""
+
+
+class Difference(NamedTuple):
+    """Points in one area, or of one rival: `where`; `weight` is what they mean for the player, in points of lead."""
+
+    where: Message
+    points: float
+    weight: float
+
+
+def reasons(
+    plain: list[Message | None],
+    losses: list[float],
+    compared: Callable[[int, int], list[Difference]],
+    passing: list[Difference] | None = None,
+) -> list[Message]:
+    """Why the first of some choices is the best, and what the others lose.
+
+    `plain` says for each choice what it is good for, where there is something to say; `losses` are what they lose, as
+    chances to win; `compared` what one of them (by its number) brings more than another one, and `passing` what the
+    first one brings more than doing nothing.
+    """
+    found = [_best(plain, losses, account(compared(0, 1), 1.0) if plain[1:] else None, account(passing or [], 1.0))]
+    for number, loss in enumerate(losses[1:], start=1):
+        differences = compared(number, 0)
+        less = account(differences, -1.0)
+        told = Message("Compared with the best: {account}.", {"account": less}) if less else None
+        found.append(told or (None if differences else plain[number]) or _silent(loss))
+    return found
+
+
+def _best(plain: list[Message | None], losses: list[float], more: Message | None, passing: Message | None) -> Message:
+    """With two choices the second one says the same, the other way round: then what the first is good for will do."""
+    first = plain[0]
+    if first and (len(plain) < 3 or not (more or passing)):
+        return first
+    if passing:
+        told = Message("Compared with passing: {account}.", {"account": passing})
+    elif more:
+        told = Message("Compared with the next best: {account}.", {"account": more})
+    else:
+        told = _silent(max(losses[:2]))
+    return Message("{first} {rest}", {"first": first, "rest": told}) if first else told
+
+
+def _silent(loss: float) -> Message:
+    if loss < ALMOST:
+        return Message("It comes to almost the same.")
+    return Message("Small differences in several places add up.")
+
+
+def account(differences: list[Difference], sign: float) -> Message | None:
+    """The one or two largest differences, the first of which speaks for the better choice; None where none does.
+
+    `sign` is 1 where the differences are those of the better choice, -1 where they are those of the other one. All that
+    is told together speaks for the better choice as well, if need be with a third difference.
+    """
+
+    def gain(some: list[Difference]) -> float:
+        return sign * sum([difference.weight for difference in some])
+
+    ranked = sorted(differences, key=lambda difference: -sign * difference.weight)
+    if gain(ranked) <= 0 or gain(ranked[:1]) < LEAST:
+        return None
+    least = max(LEAST, _PART * gain(ranked[:1]))
+    first, *rest = [difference for difference in ranked if abs(difference.weight) >= least]
+    largest = sorted(rest, key=lambda difference: abs(difference.weight))[-1:]
+    ways = ([first, *largest], [first, *rest[:1], *largest], [first, *rest[:1]], [first])
+    told = next(way for way in ways if gain(way) > 0)
+    return _listed([_told(difference) for difference in told])
+
+
+def _listed(items: list[Message]) -> Message:
+    first, *rest = items
+    return Message("{one}; {other}", {"one": first, "other": _listed(rest)}) if rest else first
+
+
+def _told(difference: Difference) -> Message:
+    values = {"where": difference.where, "points": f"{abs(difference.points):.1f}"}
+    if difference.points > 0:
+        return Message("about {points} points more {where}", values)
+    return Message("about {points} points less {where}", values)

@@ -1,0 +1,92 @@
+"""The account of a position: in which areas of the game the points lie that a seat can expect.
+
+It is kept by the judge itself, so it goes through the same auctions and draws as the chances that it explains.
+"""
+
+from __future__ import annotations
+
+from math import exp
+from typing import Final
+
+from ...auction import scoring
+from ...auction.scoring import CIVILIZATION_POINTS
+from ...auction.state import State
+from ...game import N_, Message
+from ..accounts import Difference
+from .judge import STEPS_PER_TILE, Chances, Judge, Table, table_of
+from .tables import GAP, LOTS, Tables
+
+AREAS: Final = (
+    (N_("from Pharaohs"), "pharaohs"),
+    (N_("from the Nile"), "floods nile"),
+    (N_("from civilizations"), "civilizations"),
+    (N_("from different monuments"), "monument_types"),
+    (N_("from monuments alike"), "monument_sets"),
+    (N_("from Gold and Gods"), "gold gods"),
+    (N_("from the sum of the disks"), "disks"),
+    (N_("from what your disks can win later"), ""),
+)
+"""The areas by name, with the lines of the scoring that belong to each; the last one is all that is still to come."""
+
+
+class Accountant(Judge):
+    """Judges like `Judge`, and writes behind the chances: the points of each seat, then those of one by area."""
+
+    def __init__(self, tables: Tables, state: State, seat: int) -> None:
+        super().__init__(tables, state)
+        self.seat = seat
+        self.width = 2 * self.seats + len(AREAS)
+        table = table_of(state)
+        self._left, self._now = table.left, self.pace(table, seat)
+        self._at = self.spread(table)
+
+    def chances(self, table: Table) -> Chances:
+        """The chances between two auctions, and the account."""
+        return self.outcome(table, self.points(table)) if any(table.hands) else self.after_scoring(table)
+
+    def outcome(self, table: Table, points: list[float]) -> Chances:
+        """The chances, and the account of these points."""
+        areas = self.by_area(table)
+        return (*super().outcome(table, points), *points, *areas, points[self.seat] - sum(areas))
+
+    def after_scoring(self, table: Table) -> Chances:
+        """The chances, and the account with what is scored."""
+        lines = scoring.score_lines(self.over(table))
+        found = super().after_scoring(table)
+        if len(found) == self.seats:
+            points = [
+                score + sum([line.points for line in own]) for score, own in zip(table.scores, lines, strict=True)
+            ]
+            found = (*found, *points, *(0.0,) * len(AREAS[1:]), points[self.seat])
+        scored = {line.name: line.points for line in lines[self.seat]}
+        scored["civilizations"] -= CIVILIZATION_POINTS[0]
+        by_area = [sum([scored.get(name, 0) for name in names.split()]) for _, names in AREAS]
+        by_area[-1] = -sum(by_area)
+        before = self.width - len(AREAS)
+        return (*found[:before], *[one + other for one, other in zip(found[before:], by_area, strict=True)])
+
+    def by_area(self, table: Table) -> list[float]:
+        """What the tiles of the seat are worth, by area, and its place in the sums of the disks; all but what comes."""
+        pace = self._now if table.left == self._left else round(STEPS_PER_TILE * LOTS[self.seats])
+        rows = self.rows(table.left, pace)
+        pharaohs = [0.0] * self.seats
+        self.add_pharaohs(pharaohs, table, [pace] * self.seats)
+        own, none = [self.areas(rows, self.holding(tiles)) for tiles in (table.tiles[self.seat], "")]
+        worth = [with_ - without for with_, without in zip(own, none, strict=True)]
+        return [pharaohs[self.seat] - rows.ahead[GAP] - rows.behind[GAP], *worth, self.last_disks(table)[self.seat]]
+
+    def compared(self, chosen: Chances, other: Chances) -> list[Difference]:
+        """What a choice brings more than another one; points of rivals count the more, the harder they are to beat."""
+        if len(chosen) != self.width:
+            return []
+        change = [one - two for one, two in zip(chosen, other, strict=True)][self.seats :]
+        rivals = {seat: points for seat, points in enumerate(other[self.seats :][: self.seats]) if seat != self.seat}
+        best = max(rivals.values())
+        shares = {seat: exp((points - best) / self._at) for seat, points in rivals.items()}
+        own = zip(AREAS, change[self.seats :], strict=True)
+        return [Difference(Message(name), points, points) for (name, _), points in own] + [
+            Difference(
+                Message("for {seat}", {"seat": seat}), change[seat], -change[seat] * share / sum(shares.values())
+            )
+            for seat, share in shares.items()
+        ]
