@@ -6,7 +6,7 @@ import tokenize
 
 
 def blank(source: bytes, name: str) -> bytes:
-    """A Python file without comments and docstrings, their lines left empty; other files as they are."""
+    """A Python file without comments and texts that only describe, their lines left empty; other files as they are."""
     if not name.endswith(".py"):
         return source
     lines = source.decode().splitlines()
@@ -19,14 +19,12 @@ def blank(source: bytes, name: str) -> bytes:
 
 
 def _docstrings(source: bytes) -> list[tuple[int, int]]:
-    """The first and last line of each docstring, counted from 0."""
-    places = []
-    for node in ast.walk(ast.parse(source)):
-        if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef):
-            first = node.body[0] if node.body else None
-            if first and first.end_lineno and ast.get_docstring(node, clean=False) is not None:
-                places.append((first.lineno - 1, first.end_lineno - 1))
-    return places
+    """The first and last line of each text that stands for itself, counted from 0."""
+    return [
+        (node.lineno - 1, (node.end_lineno or node.lineno) - 1)
+        for node in ast.walk(ast.parse(source))
+        if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant) and isinstance(node.value.value, str)
+    ]
 
 
 def _comments(text: str) -> list[tuple[int, int]]:
