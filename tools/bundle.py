@@ -12,10 +12,9 @@ from tools import archive, imports, node, stdlib, text, vendor
 from tools.paths import APP, CACHE, CORE, NODE_MODULES, TOOLS
 from tools.trouble import Trouble
 
-# Of our own code, what these modules import at once travels as byte code: the page as it starts, and all that the
-# start screen shows. The rest (the tables of the games, and the bots, which think in a worker) travels as text, which
-# has half the bytes. With no entries all of it is text: smaller, and slower to start (bench/boot.py measures it).
-_ENTRIES = ("app.edge", "app.view", "app.dice.door", "app.auction.door", "ra_core.dice", "ra_core.auction")
+# Of our own code, what the page runs travels as byte code. The bots, which think in a worker that starts when the board
+# has long been usable, travel as text, which has two thirds of the bytes.
+_AS_TEXT = "ra_core/bots/"
 
 INNER_NAME = "ours.zip"
 _LIBRARY = NODE_MODULES / "pyodide" / "python_stdlib.zip"
@@ -29,13 +28,13 @@ def make_archives() -> tuple[bytes, bytes]:
     whole = archive.unpack(_LIBRARY)
     _refuse_gaps(whole)
     ours = bundle_files()
-    early = imports.needed_to_start(_ENTRIES, ours)
+    compiled = {name: data for name, data in ours.items() if name.endswith(".py") and not name.startswith(_AS_TEXT)}
     library_job = _Job("python_stdlib", stdlib.trim(whole), "/lib/python314.zip/")
-    early_job = _Job("app", {name: ours[name] for name in early}, "/home/pyodide/")
+    our_job = _Job("app", compiled, "/home/pyodide/")
     pyscript_job = _Job("pyscript", _pyscript_files(), "/home/pyodide/")
-    _compile([job for job in (library_job, early_job, pyscript_job) if not job.target.is_file()])
-    bundle = {name: text.blank(content, name) for name, content in ours.items() if name not in early}
-    bundle |= archive.unpack(early_job.target)
+    _compile([job for job in (library_job, our_job, pyscript_job) if not job.target.is_file()])
+    bundle = {name: text.blank(content, name) for name, content in ours.items() if name not in compiled}
+    bundle |= archive.unpack(our_job.target)
     # An archive in an archive: stored inside and compressed as a whole, by LZMA, it has 173 kB; by deflate 233 kB, and
     # file by file 310 kB. PyScript unpacks the outer one. Python imports from the inner one as it is: to unpack that
     # too, into a hundred files, took 28 ms of a start of 1400.

@@ -31,7 +31,7 @@ _FOR_OTHER_FORMATS = """
     plistlib csv wave colorsys quopri
     stringprep tarfile gzip bz2 compression.bz2 compression.gzip compression.zstd zoneinfo calendar
     _strptime _markupbase
-    logging.config logging.handlers hmac secrets fractions statistics
+    logging.config logging.handlers ssl hmac secrets fractions statistics
 """
 # The interpreter has these written in C, and falls back on the Python text only where that is lacking.
 _WRITTEN_IN_C = "_pydatetime _pydecimal _pyio _py_abc _pylong"

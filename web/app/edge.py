@@ -12,7 +12,8 @@ from importlib import import_module
 from typing import Any, Final
 
 from pyodide.ffi import JsException, create_proxy
-from pyscript import document, when, window
+from pyodide.ffi.wrappers import add_event_listener
+from pyscript import document, window
 
 from .address import FRAGMENT, room
 from .prerender import is_painted
@@ -188,32 +189,29 @@ def run() -> None:
 
 
 def _listen_to_controls(page: Page) -> None:
-    @when("click", document)  # type: ignore[untyped-decorator]
     def on_click(event: Any) -> None:
         control = event.target.closest("[data-do]")
         if control and control.tagName in ("BUTTON", "A"):
             page.handle(read_event(control))
 
-    @when("submit", document)  # type: ignore[untyped-decorator]
     def on_submit(event: Any) -> None:
         event.preventDefault()
         page.handle(read_event(event.target))
+
+    add_event_listener(document, "click", on_click)
+    add_event_listener(document, "submit", on_submit)
 
 
 def _listen_to_others(page: Page, store: Store) -> None:
     """What comes from the address, from other tabs, and from files and pasted texts."""
 
-    @when("storage", window)  # type: ignore[untyped-decorator]
     def on_storage(event: Any) -> None:
         slot = store.slot_of(str(event.key))
         if slot:
             page.changed(slot)
 
-    @when("hashchange", window)  # type: ignore[untyped-decorator]
-    def on_hash(event: Any) -> None:
-        del event
-        page.handle(_link())
-
+    add_event_listener(window, "storage", on_storage)
+    add_event_listener(window, "hashchange", lambda event: page.handle(_link()))
     window.raPage.listen(
         create_proxy(page.answer),
         create_proxy(lambda name, arg, text: page.handle(Event(name, arg, {"text": text} | _now_and_fresh()))),
