@@ -1,4 +1,4 @@
-"""Message catalogues: from the .po files that people edit to the .mo files that gettext reads."""
+"""Message catalogues: from the .po files that people edit to the lists that the page reads."""
 
 from pathlib import Path
 
@@ -8,13 +8,15 @@ from tools.paths import CATALOGUES, COMPILED_CATALOGUES
 
 def compile_catalogues() -> None:
     """Compile every catalogue into web/app/locale, where both the tests and the bundle find it."""
-    pairs: list[str | Path] = []
-    for source in sorted(CATALOGUES.glob("*/LC_MESSAGES/*.po")):
-        target = COMPILED_CATALOGUES / source.relative_to(CATALOGUES).with_suffix(".mo")
-        if _is_stale(source, target):
-            pairs += [source, target]
-    if pairs:
-        node.run_script("compile-catalogues.mjs", *pairs)
+    targets = {
+        COMPILED_CATALOGUES / source.relative_to(CATALOGUES).with_suffix(".json"): source
+        for source in sorted(CATALOGUES.glob("*/LC_MESSAGES/*.po"))
+    }
+    for left_over in {path for path in COMPILED_CATALOGUES.rglob("*") if path.is_file()} - targets.keys():
+        left_over.unlink()
+    stale = [(source, target) for target, source in targets.items() if _is_stale(source, target)]
+    if stale:
+        node.run_script("compile-catalogues.mjs", *[path for pair in stale for path in pair])
 
 
 def _is_stale(source: Path, target: Path) -> bool:

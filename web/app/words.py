@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+import json
 from functools import cache
 from gettext import GNUTranslations, NullTranslations
 from io import BytesIO
+from itertools import accumulate
 from pkgutil import get_data
+from struct import pack
 from typing import Final
 
 from ra_core.game import Message
+
+_MAGIC: Final = 0x950412DE
 
 LANGUAGES: Final = {"en": "English", "zh_CN": "简体中文"}
 
@@ -51,7 +56,17 @@ def words(language: str) -> Words:
 def _catalogue(language: str) -> NullTranslations:
     """The compiled catalogue of a language, which in the browser lies in an archive."""
     try:
-        data = get_data(__package__, f"locale/{language}/LC_MESSAGES/messages.mo")
+        data = get_data(__package__, f"locale/{language}/LC_MESSAGES/messages.json")
     except OSError:
         data = None
-    return GNUTranslations(BytesIO(data)) if data else NullTranslations()
+    return GNUTranslations(BytesIO(_mo(*json.loads(data)))) if data else NullTranslations()
+
+
+def _mo(ids: list[str], texts: list[str]) -> bytes:
+    """A catalogue as gettext reads it: a head, the length and place of each text, and the texts."""
+    parts = [text.encode() for text in (*ids, *texts)]
+    head, count = 28, len(ids)
+    ends = accumulate([len(part) + 1 for part in parts], initial=head + 8 * len(parts))
+    places = [number for part, start in zip(parts, ends, strict=False) for number in (len(part), start)]
+    packed = pack(f"<{7 + len(places)}I", _MAGIC, 0, count, head, head + 8 * count, 0, 0, *places)
+    return packed + b"\0".join([*parts, b""])
