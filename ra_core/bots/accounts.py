@@ -9,13 +9,16 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final, NamedTuple
 
-from ..game import Message
+from ..game import N_, Message
 
 LEAST: Final = 0.2
 """Points below which a difference is not worth a word."""
 
 _PART: Final = 0.3
 """The part of the largest difference that a second one must have to be named."""
+
+SAME: Final = 0.001
+"""A chance to win that does not count, whatever it is made of."""
 
 ALMOST: Final = 0.005
 """A chance to win that hardly counts."""
@@ -33,35 +36,26 @@ def reasons(
     plain: list[Message | None],
     losses: list[float],
     compared: Callable[[int, int], list[Difference]],
-    passing: list[Difference] | None = None,
+    more: Message | None = None,
 ) -> list[Message]:
     """Why the first of some choices is the best, and what the others lose.
 
     `plain` says for each choice what it is good for, where there is something to say; `losses` are what they lose, as
-    chances to win; `compared` what one of them (by its number) brings more than another one, and `passing` what the
-    first one brings more than doing nothing.
+    chances to win; `compared` what one of them (by its number) brings more than another one. `more` is a sentence about
+    the first one, in place of its comparison with the next best.
     """
-    found = [_best(plain, losses, account(compared(0, 1), 1.0) if plain[1:] else None, account(passing or [], 1.0))]
+    if not more and losses[1:] and losses[1] > SAME:
+        more = account(N_("Compared with the next best: {account}."), compared(0, 1))
+    best = plain[0]
+    # With two choices the other one says the same, the other way round.
+    if best and more and plain[2:]:
+        best = Message("{first} {rest}", {"first": best, "rest": more})
+    found = [best or more or _silent(max(losses[:2]))]
     for number, loss in enumerate(losses[1:], start=1):
         differences = compared(number, 0)
-        less = account(differences, -1.0)
-        told = Message("Compared with the best: {account}.", {"account": less}) if less else None
-        found.append(told or (None if differences else plain[number]) or _silent(loss))
+        less = account(N_("Compared with the best: {account}."), differences, -1.0) if loss > SAME else None
+        found.append(less or (None if differences else plain[number]) or _silent(loss))
     return found
-
-
-def _best(plain: list[Message | None], losses: list[float], more: Message | None, passing: Message | None) -> Message:
-    """With two choices the second one says the same, the other way round: then what the first is good for will do."""
-    first = plain[0]
-    if first and (len(plain) < 3 or not (more or passing)):
-        return first
-    if passing:
-        told = Message("Compared with passing: {account}.", {"account": passing})
-    elif more:
-        told = Message("Compared with the next best: {account}.", {"account": more})
-    else:
-        told = _silent(max(losses[:2]))
-    return Message("{first} {rest}", {"first": first, "rest": told}) if first else told
 
 
 def _silent(loss: float) -> Message:
@@ -70,11 +64,11 @@ def _silent(loss: float) -> Message:
     return Message("Small differences in several places add up.")
 
 
-def account(differences: list[Difference], sign: float) -> Message | None:
-    """The one or two largest differences, the first of which speaks for the better choice; None where none does.
+def account(sentence: str, differences: list[Difference], sign: float = 1.0) -> Message | None:
+    """A sentence about the one or two largest differences; None where they do not speak for the better choice.
 
-    `sign` is 1 where the differences are those of the better choice, -1 where they are those of the other one. All that
-    is told together speaks for the better choice as well, if need be with a third difference.
+    `sign` is 1 where the differences are those of the better choice, -1 where they are those of the other one. The
+    first one speaks for the better choice, and so does all that is told together, if need be with a third one.
     """
 
     def gain(some: list[Difference]) -> float:
@@ -88,7 +82,7 @@ def account(differences: list[Difference], sign: float) -> Message | None:
     largest = sorted(rest, key=lambda difference: abs(difference.weight))[-1:]
     ways = ([first, *largest], [first, *rest[:1], *largest], [first, *rest[:1]], [first])
     told = next(way for way in ways if gain(way) > 0)
-    return _listed([_told(difference) for difference in told])
+    return Message(sentence, {"account": _listed([_told(difference) for difference in told])})
 
 
 def _listed(items: list[Message]) -> Message:

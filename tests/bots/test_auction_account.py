@@ -57,10 +57,10 @@ def test_a_set_that_is_picked_is_compared_disk_by_disk() -> None:
 def test_an_account_names_first_what_speaks_for_the_better_choice() -> None:
     parts = [("Nile", -3.0), ("disks", 2.0), ("Gold", -0.1)]
     differences = [Difference(Message(name), points, points) for name, points in parts]
-    assert str(account(differences, -1.0)) == "about 3.0 points less Nile; about 2.0 points more disks"
-    assert account(differences, 1.0) is None
-    assert account([], 1.0) is None
+    assert str(account("{account}", differences, -1.0)) == "about 3.0 points less Nile; about 2.0 points more disks"
+    assert account("{account}", differences) is None
+    assert account("{account}", []) is None
     outweighed = [Difference(Message(name), points, points) for name, points in [("a", -2.0), ("b", 3.0), ("c", -1.5)]]
-    assert str(account(outweighed, -1.0)) == (
+    assert str(account("{account}", outweighed, -1.0)) == (
         "about 2.0 points less a; about 1.5 points less c; about 3.0 points more b"
     )

@@ -25,10 +25,10 @@ NAMES = [level.name for level in LEVELS]
 levels = pytest.mark.parametrize("level", NAMES)
 
 
-def advice(level: str, state: State, budget: Budget | None = None) -> Advice:
+def advice(level: str, state: State, budget: Budget | None = None, *, explained: bool = False) -> Advice:
     assert state.actor is not None
     view = state.observation(state.actor)
-    return finish(bot("dice", level)(view, budget or Budget(), own_random(level, pack(view))))
+    return finish(bot("dice", level, explained=explained)(view, budget or Budget(), own_random(level, pack(view))))
 
 
 def check(state: State, given: Advice) -> None:

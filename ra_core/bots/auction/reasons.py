@@ -30,8 +30,8 @@ from ...auction.pieces import (
     without,
 )
 from ...auction.scoring import CIVILIZATION_POINTS, COPIES_POINTS, GOD_POINTS, GOLD_POINTS, is_last
-from ...game import Message
-from ..accounts import LEAST, reasons
+from ...game import N_, Message
+from ..accounts import LEAST, account, reasons
 from .account import Accountant
 from .bidding import with_seat
 from .judge import table_of
@@ -57,12 +57,8 @@ class Teller:
         best, move = choices[0]
         losses = [best[seat] - chances[seat] for chances, _ in choices]
         passing = [chances for chances, other in ranking if other == PASS and move.kind == "bid"]
-        return reasons(
-            plain,
-            losses,
-            lambda one, other: compared(choices[one][0], choices[other][0]),
-            compared(best, passing[0]) if passing else None,
-        )
+        more = account(N_("Compared with passing: {account}."), compared(best, passing[0])) if passing else None
+        return reasons(plain, losses, lambda one, other: compared(choices[one][0], choices[other][0]), more)
 
     # -- What tiles are good for
 

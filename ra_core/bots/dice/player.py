@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator, Iterator
 from functools import partial
 from random import Random
 from typing import Any, Final, NamedTuple
@@ -10,11 +10,12 @@ from typing import Any, Final, NamedTuple
 from ...dice.pieces import COLORS, ROLLS, Move, available, faces
 from ...dice.state import State
 from ...dice.turn import roll_moves
-from ...game import Observation
-from ..bot import Advice, Bot, Budget, Choice, Thinking
+from ...game import Message, Observation
+from ..bot import UNTOLD, Advice, Bot, Budget, Choice, Thinking
 from . import lattice
+from .account import accounts
 from .disasters import loss_values
-from .reasons import reason
+from .reasons import reasons
 from .spending import hand
 from .tables import Tables, handmade, trained
 from .turn import Solution, solve, worth
@@ -73,7 +74,8 @@ def think(
         yield
     if not ranking:
         ranking = [(0.0, _quick_keep(state) if state.phase == "roll" else observation.legal_moves()[0])]
-    return advise(tables, state, ranking, style.error, random)._replace(complete=complete)
+    advice = advise(state, ranking, style.error, random)._replace(complete=complete)
+    return (yield from explain(tables, state, advice)) if explained else advice
 
 
 def rankings(tables: Tables, state: State, foresight: int) -> Iterator[Ranking]:
@@ -117,14 +119,21 @@ def _quick_keep(state: State) -> Move:
 
 
 def _spending(tables: Tables, state: State) -> Iterator[Ranking]:
-    """Every use, disaster and the end of the turn; moves that come to the same are looked at once."""
+    """Every use, disaster and the end of the turn; moves that come to the same are looked at once.
+
+    Uses that change nothing, such as steps at the end of a track, are left out, and so is settling Suns before the end
+    of the turn, where they settle themselves.
+    """
     ranking: Ranking = []
     seen: dict[object, float] = {}
-    alike = {(move.kind, _dice_that_count(state, move), move.spaces, move.choice): move for move in state.legal_moves()}
+    before = (state.players, state.monuments, state.ra, state.phase, state.victims)
+    moves = [move for move in state.legal_moves() if move.kind != "suns"]
+    alike = {(move.kind, _dice_that_count(state, move), move.spaces, move.choice): move for move in moves}
     for number, move in enumerate(alike.values()):
         after = state.apply(move)
-        key = (after.players, after.monuments, after.ra, after.phase, after.columns, hand(available(after.dice)))
-        if key not in seen:
+        board = (after.players, after.monuments, after.ra, after.phase, after.victims)
+        key = (board, after.columns, hand(available(after.dice)))
+        if key not in seen and (board != before or move.kind in ("end", "decline")):
             seen[key] = worth(tables, after, state.turn)
             ranking.append((seen[key], move))
         if number % _SLICE == _SLICE - 1:
@@ -139,11 +148,18 @@ def _dice_that_count(state: State, move: Move) -> str:
     return "".join(sorted(faces(state.dice, move.dice)))
 
 
-def advise(tables: Tables, state: State, ranking: Ranking, error: float, random: Random) -> Advice:
+def explain(tables: Tables, state: State, advice: Advice) -> Generator[None, None, Advice]:
+    """The advice with its reasons, in slices of work."""
+    choices = [advice.best, *advice.others]
+    found = yield from accounts(tables, state, [choice.move for choice in choices])
+    told = reasons(state, choices, found)
+    best, *others = [choice._replace(reason=reason) for choice, reason in zip(choices, told, strict=True)]
+    return advice._replace(best=best, others=tuple(others))
+
+
+def advise(state: State, ranking: Ranking, error: float, random: Random) -> Advice:
     """The advice that follows from a ranking; with an error in judgement the move may be another than the best."""
-    seat = state.actor
-    assert seat is not None
-    ranking = sorted(ranking, key=lambda ranked: (-ranked[0], ranked[1].kind != "end"))
+    ranking = sorted(ranking, key=lambda ranked: (-round(ranked[0], 9), ranked[1].kind != "end"))
     best = ranking[0][0]
     move = ranking[0][1]
     if error:
@@ -155,7 +171,7 @@ def advise(tables: Tables, state: State, ranking: Ranking, error: float, random:
             different.append((value, other))
             last = value
     choices = [
-        Choice(other, min(max(value, 0.0), 1.0), best - value, reason(state, other))
+        Choice(other, min(max(value, 0.0), 1.0), best - value, Message(UNTOLD))
         for value, other in [ranking[0], *different]
     ]
     return Advice(move, choices[0], tuple(choices[1:]))

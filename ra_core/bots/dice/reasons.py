@@ -1,30 +1,51 @@
-"""Why a move is made: one sentence from what it does on the board.
+"""Why a move is made: what it does on the board, and what it brings more or less than another one.
 
-A sentence says what the move is good for, not that it is the best; how good it is, the numbers beside it say.
+The first rests on the board, the second on the account of the choice, so that it cannot contradict the numbers.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from math import comb
 from typing import Final
 
-from ...dice.pieces import COLORS, COLUMNS, TRACK_END, Move, faces
+from ...dice.pieces import COLORS, COLUMNS, ROLLS, TRACK_END, Move, faces
 from ...dice.scoring import CIVILIZATION_POINTS, COLUMN_POINTS, FULL_COLUMN_POINTS, FURTHEST
 from ...dice.state import State
-from ...dice.suns import SCORING_SUNS, unsettled
 from ...game import N_, Message
+from .. import accounts
+from ..bot import Choice
+from .account import Account, differences
+
+_THREE: Final = 3
+"""Dice that make a flood or a Civilization."""
 
 
-def reason(state: State, move: Move) -> Message:
-    """A sentence about what a move of the seat that acts is good for."""
-    return REASONS[move.kind](state, move)
+def reasons(state: State, choices: list[Choice], found: list[Account]) -> list[Message]:
+    """Why the first of some choices is the best, and what the others lose; `found` are their accounts."""
+    rolling = state.phase == "roll" and not state.victims
+    if choices[1:] or choices[0].move.kind != "end":
+        plain = [_plain(state, choice.move, account) for choice, account in zip(choices, found, strict=True)]
+    else:
+        plain = [Message("Nothing more to do with these dice.")]
+    return accounts.reasons(
+        plain,
+        [choice.loss for choice in choices],
+        lambda one, other: differences(found[one], found[other]),
+        accounts.account(N_("Expected from this turn: {account}."), differences(found[0])) if rolling else None,
+    )
 
 
-def _stop(state: State, move: Move) -> Message:
-    return Message("These dice are worth using as they lie.")
+def _plain(state: State, move: Move, account: Account) -> Message | None:
+    """What a move is good for; where Ankhs can be used, how many are, since the same step can be made with others."""
+    found = REASONS[move.kind](state, move, account)
+    if not found or not move.dice or move.kind == "reroll" or "A" not in state.dice:
+        return found
+    ankhs = Message("Ankhs used: {count}.", {"count": faces(state.dice, move.dice).count("A")})
+    return Message("{first} {rest}", {"first": found, "rest": ankhs})
 
 
-def _reroll(state: State, move: Move) -> Message:
+def _reroll(state: State, move: Move, account: Account) -> Message | None:
     """By the face that most of the kept dice show; an Ankh goes with all of them."""
     kept = faces(state.dice, "".join([color for color in COLORS if color not in move.dice])).replace("S", "")
     if not kept:
@@ -32,31 +53,42 @@ def _reroll(state: State, move: Move) -> Message:
     aims = kept.replace("A", "")
     if not aims:
         return Message("Ankhs go with whatever is rolled next.")
-    aim = max(aims, key=aims.count)
-    if aim == "N":
-        aim = "flooded" if state.players[state.turn].floods else "N"
-    return Message(_AIMS[aim], {"count": len(kept)})
+    aim = max(aims, key=lambda face: (aims.count(face), account["PNCM".index(face)]))
+    count = aims.count(aim) + kept.count("A")
+    if aim == "N" and state.players[state.turn].floods:
+        aim = "flooded"
+    if aim in "NC" and count >= _THREE:
+        return None
+    percent = round(100 * _chance(_THREE - count, len(move.dice), ROLLS - state.rolls))
+    return Message(_AIMS[aim], {"count": count, "percent": percent})
 
 
-def _pharaoh(state: State, move: Move) -> Message:
-    start = state.players[state.turn].pharaoh
-    end = min(start + len(move.dice), TRACK_END)
-    best = max(player.pharaoh for seat, player in enumerate(state.players) if seat != state.turn)
-    values = {"start": start, "end": end, "points": FURTHEST}
-    if end >= best:
-        return Message("From {start} to {end} on the Pharaoh track: nobody is further, which scores {points}.", values)
-    return Message("From {start} to {end} on the Pharaoh track, to catch up.", values)
+def _chance(needed: int, dice: int, rolls: int) -> float:
+    """The chance that so many dice come to show a certain face or an Ankh; a Sun cannot be rolled again.
+
+    >>> round(_chance(1, 2, 1), 3), round(_chance(1, 1, 2), 3), _chance(0, 2, 1)
+    (0.556, 0.5, 1.0)
+    """
+    hit = 0.0
+    for _ in range(rolls):
+        hit = 1 / 3 + hit / 2
+    return sum([comb(dice, hits) * hit**hits * (1 - hit) ** (dice - hits) for hits in range(max(needed, 0), dice + 1)])
 
 
-def _nile(state: State, move: Move) -> Message:
-    player = state.players[state.turn]
-    values = {"start": player.nile, "end": min(player.nile + len(move.dice), TRACK_END)}
-    if player.floods:
-        return Message("From {start} to {end} on the flooded Nile: every step is a point.", values)
-    return Message("From {start} to {end} on the Nile, for a flood to come.", values)
+def _pharaoh(state: State, move: Move, account: Account) -> Message | None:
+    end = min(state.players[state.turn].pharaoh + len(move.dice), TRACK_END)
+    if end >= max(player.pharaoh for seat, player in enumerate(state.players) if seat != state.turn):
+        return Message("Nobody is further, which scores {points}.", {"points": FURTHEST})
+    return Message("It catches up with the others.")
 
 
-def _flood(state: State, move: Move) -> Message:
+def _nile(state: State, move: Move, account: Account) -> Message | None:
+    if state.players[state.turn].floods:
+        return Message("On the flooded Nile every step is a point.")
+    return Message("The steps wait for a flood to come.")
+
+
+def _flood(state: State, move: Move, account: Account) -> Message | None:
     player = state.players[state.turn]
     if player.floods:
         return Message("One more flood guards the {points} points of the Nile against a disaster.",
@@ -65,7 +97,7 @@ def _flood(state: State, move: Move) -> Message:
                    {"points": player.nile})  # fmt: skip
 
 
-def _civilization(state: State, move: Move) -> Message:
+def _civilization(state: State, move: Move, account: Account) -> Message | None:
     count = len(state.players[state.turn].civilization) + len(move.spaces)
     points = CIVILIZATION_POINTS[count]
     if points:
@@ -74,7 +106,7 @@ def _civilization(state: State, move: Move) -> Message:
     return Message("With a Civilization the epoch does not cost {points} points.", {"points": -CIVILIZATION_POINTS[0]})
 
 
-def _monument(state: State, move: Move) -> Message:
+def _monument(state: State, move: Move, account: Account) -> Message | None:
     seat = str(state.turn)
     own = [state.monuments[column::COLUMNS].count(seat) for column in range(COLUMNS)]
     height = own[int(move.spaces[0][1]) - 1] + 1
@@ -88,56 +120,35 @@ def _monument(state: State, move: Move) -> Message:
     return Message("A second Monument in this column; three of them score.")
 
 
-def _suns(state: State, move: Move) -> Message:
-    count = unsettled(state)
-    if count == SCORING_SUNS:
-        return Message("Three Suns score {points}.", {"points": SCORING_SUNS})
-    if state.ra + count >= state.track:
-        return Message("The Suns bring the epoch to its end with this turn.")
-    return Message("The Suns move Ra now instead of later; it comes to the same.")
+def _loss(state: State, move: Move, account: Account) -> Message | None:
+    return Message("These markers will be missed least.")
 
 
-def _disaster(state: State, move: Move) -> Message:
-    return Message(_DISASTERS[move.choice])
-
-
-def _loss(state: State, move: Move) -> Message:
-    if state.disaster == "C":
-        return Message("These Civilizations will be missed least.")
-    return Message("These Monuments will be missed least.")
-
-
-def _plain(text: str) -> Callable[[State, Move], Message]:
-    return lambda state, move: Message(text)
+def _told(state: State, move: Move, account: Account) -> Message | None:
+    """What the move does says it all."""
 
 
 _AIMS: Final = {
     "P": N_("Dice kept for the Pharaoh track: {count}."),
-    "N": N_("Dice kept for the Nile: {count}; three with a Nile or an Ankh flood it."),
+    "N": N_("Dice kept for the Nile: {count}; with those rolled again the chance of a flood is {percent} %."),
     "flooded": N_("Dice kept for the flooded Nile, where every step is a point: {count}."),
-    "C": N_("Dice kept for a Civilization, which takes three: {count}."),
+    "C": N_("Dice kept for a Civilization: {count}; with those rolled again the chance of three is {percent} %."),
     "M": N_("Dice kept for Monuments: {count}."),
 }
-_DISASTERS: Final = {
-    "P": N_("All others go back on the Pharaoh track."),
-    "N": N_("All others lose a flood, or steps on the Nile."),
-    "C": N_("All others lose Civilizations."),
-    "M": N_("All others lose Monuments."),
-}
 
-REASONS: Final = {
-    "stop": _stop,
+REASONS: Final[dict[str, Callable[[State, Move, Account], Message | None]]] = {
+    "stop": _told,
     "reroll": _reroll,
     "pharaoh": _pharaoh,
     "nile": _nile,
     "flood": _flood,
     "civilization": _civilization,
     "monument": _monument,
-    "ankhs": _plain(N_("A pair of Ankhs scores 2 points at once.")),
-    "suns": _suns,
-    "disaster": _disaster,
-    "decline": _plain(N_("No disaster is declared.")),
+    "ankhs": _told,
+    "suns": _told,
+    "disaster": _told,
+    "decline": _told,
     "loss": _loss,
-    "end": _plain(N_("The turn ends; dice that are left are lost.")),
+    "end": _told,
 }
 """What each kind of move is good for; the game lists the kinds in `ra_core.dice.rules.RULES`."""

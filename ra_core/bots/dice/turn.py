@@ -23,7 +23,8 @@ from .spending import Hand, Spending, hand
 from .standing import standing
 from .tables import Tables
 
-_NOTHING = Hand(0, 0, 0, 0, 0)
+NOTHING = Hand(0, 0, 0, 0, 0)
+"""No dice."""
 
 
 def worth(tables: Tables, state: State, seat: int) -> float:
@@ -35,10 +36,10 @@ def worth(tables: Tables, state: State, seat: int) -> float:
         state = settled(tables, state)
     if state.phase not in ("apply", "disaster"):
         return standing(seat, state, outlook_now(tables, state)).chance()
-    dice = hand(available(state.dice)) if state.phase == "apply" else _NOTHING
+    dice = hand(available(state.dice)) if state.phase == "apply" else NOTHING
     if unsettled(state) >= DISASTER_SUNS:
-        return max([_best(spending, dice) for spending in _disaster_spendings(tables, state)])
-    spending, bonus = _spending(tables, state, unsettled(state))
+        return max([_best(spending, dice) for spending in disaster_spendings(tables, state)])
+    spending, bonus = spending_after(tables, state, unsettled(state))
     return _best(spending, dice, bonus)
 
 
@@ -95,13 +96,13 @@ def leaf_values(tables: Tables, state: State) -> Iterator[list[float]]:
     plain = None
     for suns, hands in enumerate(leaves().hands):
         if suns >= DISASTER_SUNS:
-            options = _disaster_spendings(tables, state._replace(dice="S" * len(COLORS)))
+            options = disaster_spendings(tables, state._replace(dice="S" * len(COLORS)))
             classes += [max([_best(spending, dice) for spending in options]) for dice in hands]
         else:
             if suns == SCORING_SUNS and plain:
                 spending, bonus = plain, float(SCORING_SUNS)
             else:
-                spending, bonus = _spending(tables, state, suns)
+                spending, bonus = spending_after(tables, state, suns)
             plain = plain or spending
             best, chance = spending.best, spending.standing.chance
             classes += [chance(bonus + best(dice)) for dice in hands]
@@ -169,14 +170,14 @@ def _remembered(tables: Tables, state: State) -> Solution:
     return Solution({})
 
 
-def _spending(tables: Tables, state: State, suns: int) -> tuple[Spending, float]:
+def spending_after(tables: Tables, state: State, suns: int) -> tuple[Spending, float]:
     """What can be gained when up to three Suns are settled, and the points for three Suns."""
     steps = suns if suns < SCORING_SUNS else 0
     moment = outlook(tables, state, state.ra + steps)
     return Spending(standing(state.turn, state, moment)), float(SCORING_SUNS * (suns == SCORING_SUNS))
 
 
-def _disaster_spendings(tables: Tables, state: State) -> list[Spending]:
+def disaster_spendings(tables: Tables, state: State) -> list[Spending]:
     """What can be gained beside no disaster and beside each one."""
     last = state.monuments if state.options.suns_last or state.phase == "disaster" else ""
     moment = outlook(tables, state, state.ra)

@@ -1,0 +1,166 @@
+"""The account of a choice: in which areas of the board its points of lead lie, counted from the board as it is.
+
+What a roll can be expected to bring comes from the same lattice as its chance to win: a trifle more for each point
+that a final roll brings in an area, and the chance grows by as many trifles as points can be expected there.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from functools import lru_cache
+from itertools import product
+from typing import Final, NamedTuple
+
+from ...dice.pieces import COLORS, DISASTER_SUNS, DISASTERS, ROLLS, Move, available
+from ...dice.state import State
+from ...dice.suns import lose, unsettled
+from ...dice.uses import ANKH_POINTS
+from ...game import N_, Message
+from ..accounts import Difference
+from . import lattice
+from .outlook import outlook
+from .spending import Hand, Spending, hand
+from .standing import standing
+from .tables import Tables
+from .turn import NOTHING, disaster_spendings, leaves, solve, spending_after
+
+AREAS: Final = (
+    N_("from Pharaohs"),
+    N_("from the Nile"),
+    N_("from civilizations"),
+    N_("from Monuments"),
+    N_("from pairs of Ankhs"),
+    N_("from Suns and Ra"),
+)
+SUNS: Final = len(AREAS) - 1
+PLACES: Final = {"pharaoh": 0, "nile": 1, "flood": 1, "civilization": 2, "monument": 3, "ankhs": 4}
+"""The area that a move belongs to."""
+
+Account = tuple[float, ...]
+_TRIFLE: Final = 1e-7
+
+
+def differences(one: Account, other: Account | None = None) -> list[Difference]:
+    """What a choice brings more than another one, or than nothing."""
+    points = [mine - yours for mine, yours in zip(one, other or (0.0,) * len(AREAS), strict=True)]
+    return [Difference(Message(name), more, more) for name, more in zip(AREAS, points, strict=True)]
+
+
+def accounts(tables: Tables, state: State, moves: list[Move]) -> Generator[None, None, list[Account]]:
+    """The accounts of some moves of the seat that acts, in slices of work."""
+    if state.phase == "roll" and not state.victims:
+        return (yield from _rolled(tables, state, moves))
+    return [_lost(tables, state, move) if state.victims else _used(tables, state, move) for move in moves]
+
+
+def _lead(tables: Tables, state: State) -> float:
+    return standing(state.turn, state, outlook(tables, state, state.ra)).lead
+
+
+class _Way(NamedTuple):
+    """A way to settle the Suns: what dice gain beside it, the points that it scores, and the area it belongs to."""
+
+    spending: Spending
+    bonus: float = 0.0
+    area: int = SUNS
+
+
+def _ways(tables: Tables, state: State, suns: int) -> list[_Way]:
+    """All of them: with four or five Suns no disaster, and each one."""
+    if suns < DISASTER_SUNS:
+        return [_Way(*spending_after(tables, state, suns))]
+    areas = (SUNS, *range(len(DISASTERS)))
+    return [_Way(found, 0.0, area) for found, area in zip(disaster_spendings(tables, state), areas, strict=True)]
+
+
+def _best(ways: list[_Way], dice: Hand, before: float) -> Account:
+    """The account of dice that are used in the best way, and of the Suns beside them."""
+    way = max(ways, key=lambda way: way.spending.standing.chance(way.bonus + way.spending.best(dice)))
+    found = [*_parts(way.spending, dice), 0.0]
+    found[way.area] += way.spending.standing.lead + way.bonus - before
+    return tuple(found)
+
+
+def _parts(spending: Spending, dice: Hand) -> Account:
+    """The gain of the best set of uses, by area."""
+    pharaohs, niles, ankhs, civilizations, monuments = dice
+    track, area = spending.civilization(civilizations), spending.monument(monuments)
+    ways = [
+        (spending.pharaoh(pharaohs, a), spending.nile(niles, b), track[c], area[d], ANKH_POINTS * float(rest // 2))
+        for a, b, c, d, rest in _splits(ankhs)
+    ]
+    return max(ways, key=sum)
+
+
+@lru_cache(maxsize=8)
+def _splits(ankhs: int) -> list[tuple[int, ...]]:
+    """The ways to share out Ankhs among four areas, and what is left."""
+    shares = product(range(ankhs + 1), repeat=4)
+    return [(*share, ankhs - sum(share)) for share in shares if sum(share) <= ankhs]
+
+
+# -- Rolling
+
+
+def _rolled(tables: Tables, state: State, moves: list[Move]) -> Generator[None, None, list[Account]]:
+    classes = yield from _leaves(tables, state)
+    final = [classes[place] for place in leaves().places]
+    rolls = ROLLS - state.rolls
+    *_, solution = solve(tables, state, rolls)
+    plain = solution.rolled(state.dice, rolls)
+    gains = []
+    for area in range(len(AREAS)):
+        values = [value + _TRIFLE * account[area] for value, account in zip(solution.faces[0], final, strict=True)]
+        for _ in range(rolls - 1):
+            for step in (lattice.averaging, lattice.choosing):
+                *_, values = step(values)
+                yield
+        more = lattice.keeping(values, state.dice)
+        gains.append([(new - old) / _TRIFLE for new, old in zip(more, plain, strict=True)])
+    as_they_lie = final[lattice.rolled_index(state.dice)]
+    return [
+        as_they_lie if move.kind == "stop" else tuple([gain[lattice.set_index(move.dice)] for gain in gains])
+        for move in moves
+    ]
+
+
+def _leaves(tables: Tables, state: State) -> Generator[None, None, list[Account]]:
+    """The account of each class of final rolls."""
+    before = _lead(tables, state)
+    state = state._replace(dice="S" * len(COLORS))
+    classes = []
+    for suns, hands in enumerate(leaves().hands):
+        ways = _ways(tables, state, suns)
+        for dice in hands:
+            classes.append(_best(ways, dice, before))
+            if not len(classes) % 100:
+                yield
+    return classes
+
+
+# -- Using and losing
+
+
+def _used(tables: Tables, state: State, move: Move) -> Account:
+    before = _lead(tables, state)
+    ways = _ways(tables, state, unsettled(state))
+    if move.kind == "end":
+        return _best(ways, NOTHING, before)
+    dice = hand(available(state.dice)) if state.phase == "apply" else NOTHING
+    if move.kind in ("disaster", "decline"):
+        place = 1 + DISASTERS.index(move.choice) if move.choice else 0
+        return _best(ways[place : place + 1], dice, before)
+    after = state.apply(move)
+    now = _lead(tables, after)
+    found = [*_best(_ways(tables, after, unsettled(after)), hand(available(after.dice)), now)]
+    found[PLACES[move.kind]] += now - before
+    return tuple(found)
+
+
+def _lost(tables: Tables, state: State, move: Move) -> Account:
+    after = lose(state, move)
+    found = [0.0] * len(AREAS)
+    found[PLACES["civilization" if state.disaster == "C" else "monument"]] = standing(
+        state.victims[0], after, outlook(tables, state, state.ra)
+    ).lead
+    return tuple(found)
