@@ -9,7 +9,7 @@ from typing import Any, Final, NamedTuple
 
 from ...auction.disasters import resolving
 from ...auction.observation import Observation as Sight
-from ...auction.pieces import DISK_SETS, Move, without
+from ...auction.pieces import Move, without
 from ...auction.state import State
 from ...game import Message, Observation
 from ..bot import UNTOLD, Advice, Bot, Budget, Choice, Thinking
@@ -17,7 +17,7 @@ from . import turn
 from .account import Accountant
 from .bidding import Thinker, with_seat
 from .judge import Chances, Judge, table_of
-from .reasons import Teller
+from .reasons import Teller, odds
 from .tables import Tables, handmade, trained
 from .turn import Ranking
 
@@ -152,15 +152,10 @@ def losses(thinker: Thinker, state: State) -> Ranking:
 
 
 def picks(state: State) -> Ranking:
-    """Every set of disks: how many of the other disks it beats, as a chance to win near an equal share."""
-    sets = DISK_SETS[len(state.players)]
-    every = [disk for disks in sets for disk in disks]
-    ranking = []
-    for move in state.legal_moves():
-        own = sets[move.sets[0] - 1]
-        strength = sum([(other < disk) - 0.5 for disk in own for other in every]) / len(every)
-        ranking.append((((1 + 0.1 * strength) / len(sets),) * len(sets), move))
-    return ranking
+    """Every set of disks: how often one of it is higher than one of another set, as a chance near an equal share."""
+    seats = len(state.players)
+    chances = [(1 + 0.4 * (odds(seats, move.sets[0]) - 0.5)) / seats for move in state.legal_moves()]
+    return [((chance,) * seats, move) for chance, move in zip(chances, state.legal_moves(), strict=True)]
 
 
 def advise(sight: Sight, ranking: Ranking, error: float, random: Random, teller: Teller | None) -> Advice:

@@ -219,16 +219,25 @@ def _loss(teller: Teller, move: Move) -> Message:
         return Message("What goes are second copies; every kind stays.")
     if resolving(teller.sight) == "U":
         count = sum([kind in kept for kind in CIVILIZATIONS])
-        return Message("{count} different civilizations are left.", {"count": count})
+        return Message("Kinds of civilizations that are left: {count}.", {"count": count})
     count = sum([kind in kept for kind in MONUMENTS])
-    return Message("{count} kinds of monuments are left, and the larger sets.", {"count": count})
+    return Message("Kinds of monuments that are left: {count}.", {"count": count})
+
+
+def odds(seats: int, number: int) -> float:
+    """How often a disk of a set (by its number) is higher than a disk of another set.
+
+    >>> odds(2, 1), round(odds(3, 3), 2)
+    (0.5, 0.56)
+    """
+    sets = dict(enumerate(DISK_SETS[seats], start=1))
+    own = sets.pop(number)
+    pairs = [disk > other for disk in own for others in sets.values() for other in others]
+    return sum(pairs) / len(pairs)
 
 
 def _pick(teller: Teller, move: Move) -> Message:
-    sets = DISK_SETS[teller.judge.seats]
-    others = [disk for number, disks in enumerate(sets, start=1) if number not in move.sets for disk in disks]
-    pairs = [own > other for own in sets[move.sets[0] - 1] for other in others]
-    percent = round(100 * sum(pairs) / len(pairs))
+    percent = round(100 * odds(teller.judge.seats, move.sets[0]))
     return Message(
         "Against a disk of another set, one of these is the higher one {percent} times in a hundred.",
         {"percent": percent},

@@ -66,8 +66,8 @@ def _reroll(state: State, move: Move, account: Account) -> Message | None:
 def _chance(needed: int, dice: int, rolls: int) -> float:
     """The chance that so many dice come to show a certain face or an Ankh; a Sun cannot be rolled again.
 
-    >>> round(_chance(1, 2, 1), 3), round(_chance(1, 1, 2), 3), _chance(0, 2, 1)
-    (0.556, 0.5, 1.0)
+    >>> round(_chance(1, 2, 1), 3), round(_chance(1, 1, 2), 3)
+    (0.556, 0.5)
     """
     hit = 0.0
     for _ in range(rolls):
