@@ -34,6 +34,7 @@ def target(page: Page, name: str) -> Locator:
 
 def start(page: Page, *, seats: int = 2, seed: str = "e2e", options: dict[str, str] | None = None) -> None:
     """Fills in the start screen and begins."""
+    page.locator("#game-dice").check(force=True)
     page.locator(f"#seats-{seats}").check(force=True)
     page.locator("#options summary").click()
     page.locator("#seed").fill(seed)

@@ -12,18 +12,29 @@
     }
   }
 
-  function settings() {
+  function object(name) {
     try {
-      return JSON.parse(stored("settings")) || {};
+      return JSON.parse(stored(name)) || {};
     } catch (broken) {
       return {};
     }
   }
 
+  // What was set up last stands in the form from its first paint on. A field keeps its default where the note is broken.
+  function fillIn(fields, note) {
+    Object.keys(note).forEach(function (name) {
+      var field = fields[name], text = String(note[name]);
+      if (!field || text.length > field.maxLength) return;
+      if (field.type === "checkbox") field.checked = text === "yes";
+      else field.value = text;
+      if (field.selectedIndex < 0) field.selectedIndex = 0;
+    });
+  }
+
   var asked = new URLSearchParams(location.search);
   var isEmbedded = asked.has("embed");
   if (isEmbedded) root.dataset.embed = "";
-  var saved = isEmbedded ? {} : settings();
+  var saved = isEmbedded ? {} : object("settings");
   if (asked.has("lang")) saved.language = asked.get("lang").replace("-", "_");
   if (asked.has("theme")) saved.theme = asked.get("theme");
   var known = saved.language === "en" || saved.language === "zh_CN";
@@ -34,4 +45,9 @@
     return stored("save." + name) !== null;
   });
   if (games.length && !isEmbedded) root.dataset.saved = games.join(" ");
+  window.raFill = function () {
+    var note = isEmbedded ? {} : object("setup");
+    if (!note.game && games.length && !isEmbedded) note.game = games[0];
+    fillIn(document.getElementById("setup").elements, note);
+  };
 })();

@@ -116,3 +116,12 @@ def test_settings_that_make_no_sense(store: Store, memory: Memory, text: str) ->
 def test_settings_come_back(store: Store) -> None:
     assert store.save_settings(Settings("zh_CN", "dark"))
     assert store.settings("en") == Settings("zh_CN", "dark")
+
+
+def test_what_was_set_up_comes_back_and_damage_is_passed_over(store: Store, memory: Memory) -> None:
+    assert store.form() == ()
+    assert store.save_form('{"game": "auction", "seats": "4", "name-0": 5, "name-1": null}')
+    assert store.form() == (("game", "auction"), ("seats", "4"))
+    for text in ("", "[]", "null", "{", '"seats"', "[" * 300):
+        memory.texts["ra.1/games/setup"] = text
+        assert store.form() == ()

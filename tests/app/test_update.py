@@ -62,7 +62,7 @@ def test_one_click_starts_a_game() -> None:
     assert session.record is not None
     assert [seat.name for seat in session.record.setup.seats] == ["Player 1", "Player 2"]
     assert session.record.setup.seed == "abc"
-    assert [effect.kind for effect in effects] == ["save", "scroll"]
+    assert [effect.kind for effect in effects] == ["save", "scroll", "setup"]
     assert read_json(effects[0].text, find) == session.record
 
 

@@ -34,6 +34,7 @@ from .kept import read_any
 from .opening import begin, shown, take_up
 from .play import play_luck
 from .session import HUMAN, THEMES, Effect, Event, Handler, Notice, Session, Step
+from .setup_form import DEFAULT_NAMES
 from .sharing import MARK
 from .words import LANGUAGES, words
 
@@ -171,8 +172,6 @@ def _setup(session: Session, game: Game, wishes: Mapping[str, str], origin: Stat
 
 def _names(session: Session, given: tuple[str, ...], count: int) -> tuple[str, ...]:
     """Names for so many seats: those that are given, others of the valley, and numbers where no table is so large."""
-    from .views.start import DEFAULT_NAMES
-
     _ = words(session.settings.language)
     others = (name for name in (*map(_.say, DEFAULT_NAMES), *map(str, range(count))) if name not in given)
     return given if len(given) >= count else (*given, *islice(others, count - len(given)))

@@ -18,6 +18,7 @@ from pyscript import document, window
 from .address import FRAGMENT, room
 from .prerender import is_painted
 from .session import Copy, Effect, Event, Session
+from .setup_form import last_game
 from .shelf import LocalStorage
 from .store import Store
 from .thinker import Thinker, Workers
@@ -52,6 +53,7 @@ class Page:
             "remove": lambda effect: self._report(self._store.remove(effect.key)),
             "set_aside": lambda effect: self._report(self._store.set_aside(effect.key, effect.text)),
             "settings": lambda effect: self._report(self._store.save_settings(self._session.settings)),
+            "setup": self._note,
             "scroll": lambda effect: window.raPage.toTop(),
             "copy": lambda effect: window.raPage.copy(effect.text, effect.key),
             "download": lambda effect: window.raPage.download(effect.key, effect.text),
@@ -121,6 +123,9 @@ class Page:
         elif not self._session.elsewhere:
             self._report(self._store.save(effect.key, effect.text))
 
+    def _note(self, effect: Effect) -> None:
+        self._store.save_form(effect.text)
+
     def _keep(self, effect: Effect) -> None:
         if not self._store.keep(effect.key, effect.text):
             self.handle(Event("keep-failed", effect.key))
@@ -148,12 +153,19 @@ async def _load(names: tuple[str, ...]) -> None:
 
 
 def _first_session(store: Store) -> Session:
-    """What the page begins with: settings and saves."""
+    """What the page begins with: settings, saves, and what was set up last."""
     preferred = "zh_CN" if str(document.documentElement.lang).startswith("zh") else "en"
     address = str(window.location.href).partition("#")[0].partition("?")[0]
     version = str(document.querySelector("meta[name=ra-version]").content)
+    form, saved = store.form(), store.saved()
     return Session(
-        store.settings(preferred), saved=store.saved(), kept=store.kept(), address=address, copy=Copy(version)
+        store.settings(preferred),
+        game=last_game(form, dict(saved)),
+        form=form,
+        saved=saved,
+        kept=store.kept(),
+        address=address,
+        copy=Copy(version),
     )
 
 

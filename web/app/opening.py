@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+
 from ra_core.game import SetupError
 from ra_core.games import find
 from ra_core.record import Record
@@ -9,8 +11,9 @@ from ra_core.record import Record
 from .kept import kept_text, laid_away
 from .play import play_luck
 from .session import Effect, Event, Handler, Notice, Saved, Session, Settings, Step
-from .setup_form import read_setup
+from .setup_form import kept, read_setup
 from .tables import table
+from .words import words
 
 
 def with_save(before: Session, after: Session) -> Step:
@@ -26,6 +29,16 @@ def with_settings(session: Session, settings: Settings) -> Step:
     return session._replace(settings=settings), (Effect("settings"),)
 
 
+def noted(before: Session, step: Step) -> Step:
+    """The step, and the note of what was set up or played last, where that has changed: it is offered next time."""
+    after, effects = step
+    if after.plays and after.plays != before.plays:
+        after = after._replace(form=tuple((dict(after.form) | {"game": after.plays}).items()))
+    if after.form == before.form:
+        return after, effects
+    return after, (*effects, Effect("setup", "", json.dumps(dict(after.form))))
+
+
 def _start(session: Session, event: Event) -> Step:
     """Begins a game from the form of the start screen."""
     game = find(event.form.get("game", session.game))
@@ -33,6 +46,7 @@ def _start(session: Session, event: Event) -> Step:
         setup = read_setup(game, event.form)
     except SetupError as error:
         return session._replace(notice=Notice(error.message, "trouble")), ()
+    session = session._replace(form=kept(event.form, words(session.settings.language)))
     return begin(session, Record.begin(game, setup))
 
 
@@ -82,6 +96,7 @@ def blank(session: Session) -> Session:
     return Session(
         session.settings,
         game=session.game,
+        form=session.form,
         saved=session.saved,
         saving=session.saving,
         kept=session.kept,

@@ -118,7 +118,7 @@ class Effect(NamedTuple):
     """Something that the edge shall do in the browser: kind, and what it needs as texts."""
 
     kind: str  # "save", "keep", "remove", "set_aside", "settings", "scroll", "copy", "download", "take-over",
-    # "think", "wait", "leave", "skip", "hint", "renew", "open"
+    # "think", "wait", "leave", "skip", "hint", "renew", "open", "setup"
     key: str = ""
     text: str = ""
     pause: str = ""
@@ -131,6 +131,7 @@ class Session(NamedTuple):
         settings: language and theme.
         screen: "start" or "game".
         game: the name of the game that the start screen sets up or the record belongs to.
+        form: what the form of the start screen last said, field by field, and the game that was played last.
         saved: for each game, by name, what storage holds.
         record: the game on the screen.
         pick: what has been pointed at, not yet a move.
@@ -158,6 +159,7 @@ class Session(NamedTuple):
     settings: Settings = Settings()
     screen: str = "start"
     game: str = "dice"
+    form: tuple[tuple[str, str], ...] = ()
     saved: tuple[tuple[str, Saved], ...] = ()
     record: Record | None = None
     pick: Pick = Pick()

@@ -1,10 +1,28 @@
-"""The form of the start screen, read into a set-up."""
+"""The form of the start screen: read into a set-up, and filled in again with what it last said."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
+from typing import Final
 
-from ra_core.game import SEAT_COLORS, Game, Option, Setup
+from ra_core.game import NAME_LENGTH, SEAT_COLORS, Game, Message, Option, Setup
+from ra_core.games import NAMES
+
+from .words import Words
+
+DEFAULT_NAMES: Final = (
+    Message("Ramses"),
+    Message("Nefertari"),
+    Message("Imhotep"),
+    Message("Hatshepsut"),
+    Message("Tutankhamun"),
+)
+
+NOT_KEPT: Final = ("seed", "fresh", "now")
+"""The next game has luck of its own."""
+
+Fields = tuple[tuple[str, str], ...]
+"""What a form says, field by field."""
 
 
 def read_setup(game: Game, form: Mapping[str, str]) -> Setup:
@@ -36,3 +54,42 @@ def _value(option: Option, form: Mapping[str, str]) -> int | str | bool:
     if option.choices == (False, True):
         return text is not None and text not in ("", "no")
     return option.default if text is None else option.read(text)
+
+
+# -- Filled in again
+
+
+def kept(form: Mapping[str, str], _: Words) -> Fields:
+    """What is kept of a form; names that nobody has changed stay those of whatever language is read."""
+    given = {f"name-{seat}": _.say(name) for seat, name in enumerate(DEFAULT_NAMES)}
+    return tuple((name, text) for name, text in form.items() if name not in NOT_KEPT and text != given.get(name))
+
+
+def chosen(form: Mapping[str, str], name: str, choices: Iterable[str]) -> str:
+    """Which of the choices a form names; the first one where it names none that there is."""
+    first, *others = choices
+    text = form.get(name)
+    return text if text in others else first
+
+
+def name_of(form: Mapping[str, str], seat: int, _: Words) -> str:
+    """The name of a player, or the usual one where the form holds none that could be one."""
+    text = form.get(f"name-{seat}", "")
+    return text if 0 < len(text) <= NAME_LENGTH and text.isprintable() else _.say(DEFAULT_NAMES[seat])
+
+
+def colors(form: Mapping[str, str]) -> tuple[str, ...]:
+    """The markers of all seats, no two alike: whoever wants none that is free gets one that is left."""
+    found: dict[int, str] = {}
+    for seat in range(len(SEAT_COLORS)):
+        color = form.get(f"color-{seat}")
+        if color in SEAT_COLORS and color not in found.values():
+            found[seat] = color
+    left = [color for color in SEAT_COLORS if color not in found.values()]
+    return tuple(found.get(seat) or left.pop(0) for seat in range(len(SEAT_COLORS)))
+
+
+def last_game(form: Fields, saved: Iterable[str]) -> str:
+    """The game that was set up or played last; one that is saved, if that was never noted."""
+    known = [name for name in (dict(form).get("game"), *saved, *NAMES) if name in NAMES]
+    return str(known[0])

@@ -17,12 +17,14 @@ from ra_core.record import RecordError, read_json
 
 from .kept import KEPT, read_kept
 from .session import THEMES, Kept, Saved, Settings
+from .setup_form import Fields
 from .words import LANGUAGES
 
 PREFIX: Final = "ra.1"
 """What our names begin with, with the version of how they are laid out; `early.js` knows it too."""
 
 SETTINGS: Final = "settings"
+SETUP: Final = "setup"
 SAVE: Final = "save."
 ASIDE: Final = "aside."
 MOST_ASIDE: Final = 20
@@ -146,6 +148,14 @@ class Store:
     def save_settings(self, settings: Settings) -> bool:
         """Writes the settings."""
         return self._write(SETTINGS, json.dumps(settings._asdict()))
+
+    def form(self) -> Fields:
+        """What the form of the start screen last said, so far as it can still be read."""
+        return tuple((name, text) for name, text in _object(self._read(SETUP)).items() if isinstance(text, str))
+
+    def save_form(self, text: str) -> bool:
+        """Writes what the form of the start screen says."""
+        return self._write(SETUP, text)
 
     def _read(self, key: str) -> str | None:
         if self._shelf is None:

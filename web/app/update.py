@@ -14,7 +14,7 @@ from ra_core.games import NAMES
 
 from . import address, company, host, keeping, offline, opening, sharing, tabs
 from .hands import due, take
-from .opening import blank, with_save, with_settings
+from .opening import blank, noted, with_save, with_settings
 from .play import play_luck, refuse, take_back
 from .session import THEMES, Effect, Event, Handler, Notice, Pick, Session, Step
 from .words import LANGUAGES
@@ -22,7 +22,7 @@ from .words import LANGUAGES
 
 def update(session: Session, event: Event) -> Step:
     """The next session and what the browser has to do for it."""
-    return company.followed(session, _handled(session, event))
+    return company.followed(session, noted(session, _handled(session, event)))
 
 
 def _handled(session: Session, event: Event) -> Step:

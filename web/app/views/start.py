@@ -5,15 +5,16 @@ It is painted before Python is awake, so what is filled in lives in the form its
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Mapping
 
 from ra_core.bots.levels import LEVELS
-from ra_core.game import NAME_LENGTH, SEAT_COLORS, SEED_LENGTH, Game, Message, Option, option_text
+from ra_core.game import NAME_LENGTH, SEAT_COLORS, SEED_LENGTH, Game, Option, option_text
 from ra_core.games import NAMES, find
 from ra_core.record import Record
 
 from ..markup import Child, Html, h, icon, join
 from ..session import HUMAN, Saved, Session
+from ..setup_form import chosen, colors, name_of
 from ..tables import door
 from ..words import Words
 from .art import RIVER
@@ -21,14 +22,6 @@ from .company import level_title
 from .offline import newer_line, offline_line
 from .pieces import COLOR_TITLES, button, marker
 from .settings import lesson_button, settings_bar
-
-DEFAULT_NAMES: Final = (
-    Message("Ramses"),
-    Message("Nefertari"),
-    Message("Imhotep"),
-    Message("Hatshepsut"),
-    Message("Tutankhamun"),
-)
 
 
 def start_screen(session: Session, _: Words) -> Html:
@@ -117,17 +110,18 @@ def _trouble(slot: str, saved: Saved, _: Words) -> Html:
 def _form(session: Session, games: list[Game], _: Words) -> Html:
     least = min(game.seat_counts[0] for game in games)
     most = max(game.seat_counts[-1] for game in games)
+    form = dict(session.form)
     return h(
         "form",
         h(
             "fieldset",
             h("legend", _("Which game?"), class_="unseen"),
-            [_game(game, chosen=game.name == session.game, _=_) for game in games],
+            [_game(game, checked=game.name == session.game, _=_) for game in games],
             class_="games",
         ),
         [lesson_button(game.name, _) for game in games],
-        h("div", h("h2", _("New game")), _count(range(least, most + 1), _), class_="start-head"),
-        h("ol", [_seat(seat, _) for seat in range(most)], class_="places"),
+        h("div", h("h2", _("New game")), _count(form, tuple(map(str, range(least, most + 1))), _), class_="start-head"),
+        h("ol", [_seat(form, seat, _) for seat in range(most)], class_="places"),
         None if session.embed else _notice(session, _),
         h(
             "button",
@@ -141,7 +135,7 @@ def _form(session: Session, games: list[Game], _: Words) -> Html:
         h(
             "details",
             h("summary", _("Options")),
-            [_options(game, _) for game in games],
+            [_options(form, game, _) for game in games],
             _seed(_),
             class_="options",
             id="options",
@@ -152,7 +146,7 @@ def _form(session: Session, games: list[Game], _: Words) -> Html:
     )
 
 
-def _game(game: Game, *, chosen: bool, _: Words) -> Html:
+def _game(game: Game, *, checked: bool, _: Words) -> Html:
     """A card for a game: choosing it changes the form, with or without Python."""
     name = game.name
     least, most = game.seat_counts[0], game.seat_counts[-1]
@@ -163,7 +157,7 @@ def _game(game: Game, *, chosen: bool, _: Words) -> Html:
             type="radio",
             name="game",
             value=name,
-            checked=chosen,
+            checked=checked,
             id=f"game-{name}",
             data_do="game",
             data_arg=name,
@@ -178,19 +172,23 @@ def _game(game: Game, *, chosen: bool, _: Words) -> Html:
     )
 
 
-def _options(game: Game, _: Words) -> Html:
+Form = Mapping[str, str]
+"""What the form was filled in with last time."""
+
+
+def _options(form: Form, game: Game, _: Words) -> Html:
     notes = door(game.name).notes
-    return h(
-        "div", [_option(option, _) for option in game.options], notes(_) if notes else None, class_=f"for-{game.name}"
-    )
+    options = [_option(form, option, _) for option in game.options]
+    return h("div", options, notes(_) if notes else None, class_=f"for-{game.name}")
 
 
-def _count(counts: range, _: Words) -> Html:
+def _count(form: Form, counts: tuple[str, ...], _: Words) -> Html:
     """How many play. The form offers what any of its games allows; see `setup_form` for one that allows fewer."""
+    now = chosen(form, "seats", counts)
     choices = [
         h(
             "label",
-            h("input", type="radio", name="seats", value=count, checked=count == counts[0], id=f"seats-{count}"),
+            h("input", type="radio", name="seats", value=count, checked=count == now, id=f"seats-{count}"),
             h("span", count),
         )
         for count in counts
@@ -198,15 +196,15 @@ def _count(counts: range, _: Words) -> Html:
     return h("fieldset", h("legend", _("Players")), h("div", choices, class_="segments"), class_="count")
 
 
-def _seat(seat: int, _: Words) -> Html:
-    number = seat + 1
+def _seat(form: Form, seat: int, _: Words) -> Html:
+    number, own = seat + 1, colors(form)[seat]
     return h(
         "li",
         h(
             "input",
             id=f"name-{seat}",
             name=f"name-{seat}",
-            value=_.say(DEFAULT_NAMES[seat]),
+            value=name_of(form, seat, _),
             maxlength=NAME_LENGTH,
             required=True,
             aria_label=_("Name of player {number}", number=number),
@@ -215,23 +213,32 @@ def _seat(seat: int, _: Words) -> Html:
         h(
             "fieldset",
             h("legend", _("Markers of player {number}", number=number), class_="unseen"),
-            [_color(seat, color, checked=seat == index, _=_) for index, color in enumerate(SEAT_COLORS)],
+            [_color(seat, color, checked=color == own, _=_) for color in SEAT_COLORS],
             class_="stones",
         ),
-        _who(seat, _),
+        _who(form, seat, _),
         id=f"place-{seat}",
         class_="place",
     )
 
 
-def _who(seat: int, _: Words) -> Html:
+def _who(form: Form, seat: int, _: Words) -> Html:
     """Whether a human plays, or a bot of which level."""
+    name = f"player-{seat}"
+    now = chosen(form, name, (HUMAN, *(level.name for level in LEVELS)))
     choices = [h("option", level_title(HUMAN, _), value=HUMAN)]
     choices += [
-        h("option", _("Bot: {level}", level=_(level.title)), value=level.name, title=_(level.about)) for level in LEVELS
+        h(
+            "option",
+            _("Bot: {level}", level=_(level.title)),
+            value=level.name,
+            title=_(level.about),
+            selected=level.name == now,
+        )
+        for level in LEVELS
     ]
     label = _("Who plays as player {number}", number=seat + 1)
-    return h("select", choices, name=f"player-{seat}", id=f"player-{seat}", aria_label=label)
+    return h("select", choices, name=name, id=name, aria_label=label)
 
 
 def _color(seat: int, color: str, *, checked: bool, _: Words) -> Html:
@@ -252,15 +259,25 @@ def _color(seat: int, color: str, *, checked: bool, _: Words) -> Html:
     )
 
 
-def _option(option: Option, _: Words) -> Html:
+def _option(form: Form, option: Option, _: Words) -> Html:
     name = f"option-{option.name}"
     about = h("small", _(option.about), id=f"{name}-about")
+    first, *others = texts = tuple(map(option_text, option.choices))
+    now = chosen(form, name, texts)
     if option.choices == (False, True):
-        box = h("input", type="checkbox", name=name, id=name, value="yes", aria_describedby=f"{name}-about")
+        box = h(
+            "input",
+            type="checkbox",
+            name=name,
+            id=name,
+            value="yes",
+            checked=now != first,
+            aria_describedby=f"{name}-about",
+        )
         return h("div", h("label", box, h("span", _(option.title)), for_=name), about, class_="option", id=f"of-{name}")
-    labels = option.labels or tuple(map(option_text, option.choices))
     choices: list[Child] = [
-        h("option", _(label), value=option_text(choice)) for choice, label in zip(option.choices, labels, strict=True)
+        h("option", _(label), value=text, selected=text == now and text in others)
+        for text, label in zip(texts, option.labels or texts, strict=True)
     ]
     select = h("select", join(choices), name=name, id=name, aria_describedby=f"{name}-about")
     return h("div", h("label", _(option.title), for_=name), select, about, class_="option", id=f"of-{name}")

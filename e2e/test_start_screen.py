@@ -1,0 +1,77 @@
+"""The start screen: it remembers what was set up, and says at once what does not go together."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Page, expect
+
+from .auction_player import begin
+from .conftest import OpenPage, wait_until_ready
+from .dice_player import start
+from .test_boot import HeldBack
+
+
+def test_what_was_set_up_last_stands_there_again(open_page: OpenPage) -> None:
+    page = open_page()
+    page.locator("#name-1").fill("Ann")
+    page.locator("#color-0-malachite").check(force=True)
+    page.locator("#player-1").select_option("novice")
+    page.locator("#game-auction").check(force=True)
+    begin(page, seats=3, options={"epochs": "1", "open_disks": "yes"})
+    page.locator("#dialog-menu").click()
+    page.locator("#home").click()
+    expect_what_was_set_up(page)
+    page.reload()
+    wait_until_ready(page)
+    expect_what_was_set_up(page)
+    page.locator("#language-zh_CN").click()
+    expect(page.locator("#name-0")).not_to_have_value("Ramses")
+    expect(page.locator("#name-1")).to_have_value("Ann")
+    expect(page.locator("#player-1")).to_have_value("novice")
+
+
+def expect_what_was_set_up(page: Page) -> None:
+    expect(page.locator("#game-auction")).to_be_checked()
+    expect(page.locator("#seats-3")).to_be_checked()
+    expect(page.locator("#name-0")).to_have_value("Ramses")
+    expect(page.locator("#name-1")).to_have_value("Ann")
+    expect(page.locator("#color-0-malachite")).to_be_checked()
+    expect(page.locator("#player-1")).to_have_value("novice")
+    expect(page.locator("#option-epochs")).to_have_value("1")
+    expect(page.locator("#option-open_disks")).to_be_checked()
+    expect(page.locator("#seed")).to_have_value("")
+
+
+def test_it_stands_there_from_the_first_paint_on(page: Page, open_page: OpenPage) -> None:
+    open_page()
+    page.locator("#game-auction").check(force=True)
+    begin(page, seats=3)
+    held = HeldBack(page, "**/app.zip")
+    page.reload()
+    expect(page.locator("#game-auction")).to_be_checked()
+    expect(page.locator("#seats-3")).to_be_checked()
+    held.let_go()
+    wait_until_ready(page)
+    expect(page.locator("#game-auction")).to_be_checked()
+
+
+def test_a_save_from_before_chooses_its_game(page: Page, open_page: OpenPage) -> None:
+    open_page()
+    begin(page)
+    page.evaluate("localStorage.removeItem('ra.1/ra/setup')")
+    page.reload()
+    wait_until_ready(page)
+    expect(page.locator("#game-auction")).to_be_checked()
+
+
+def test_a_damaged_note_falls_back_quietly(page: Page, open_page: OpenPage) -> None:
+    broken = (
+        '{"seats": 9, "player-0": "?", "name-0": null, "option-epochs": [], "length": 3, "name-1": "' + "x" * 99 + '"}'
+    )
+    for text in (broken, "null", "[", "7"):
+        page.add_init_script(f"localStorage.setItem('ra.1/ra/setup', {text!r})")
+        open_page()
+        expect(page.locator("#seats-2")).to_be_checked()
+        expect(page.locator("#player-0")).to_have_value("human")
+        expect(page.locator("#name-1")).to_have_value("Nefertari")
+        expect(page.locator("#option-epochs")).to_have_value("3")
+    start(page)

@@ -1,0 +1,125 @@
+"""The form of the start screen keeps what it last said, and what is damaged in it falls back quietly."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+from app.session import Effect, Event, Saved, Session, Settings
+from app.setup_form import colors, last_game
+from app.update import update
+from app.view import view
+
+from ra_core.game import SEAT_COLORS
+
+from .test_store import Memory, Store
+from .test_views import Page
+
+FORM = {
+    "game": "auction", "seats": "3", "name-0": "Ann", "color-0": "malachite", "player-0": "human",
+    "name-1": "Nefertari", "color-1": "obsidian", "player-1": "expert", "name-2": "Cy", "color-2": "carnelian",
+    "player-2": "human", "option-epochs": "1", "option-open_scores": "yes", "seed": "mine", "fresh": "x", "now": "1",
+}  # fmt: skip
+
+
+def filled_in(session: Session) -> dict[str, str | None]:
+    """What the form would send as it is drawn."""
+    page = Page(view(session))
+    found: dict[str, str | None] = {}
+    select: str | None = None
+    for one in page.elements:
+        if one.tag == "select":
+            select = one["name"]
+            assert select is not None
+        elif one.tag == "option" and select is not None:
+            if select not in found or "selected" in one.attributes:
+                found[select] = one["value"]
+        elif one["name"] is not None and (one["type"] not in ("radio", "checkbox") or "checked" in one.attributes):
+            assert one["name"] not in found, one["name"]
+            found[one["name"]] = one["value"]
+    return found
+
+
+def played(form: dict[str, str], session: Session | None = None) -> tuple[Session, tuple[Effect, ...]]:
+    return update(session or Session(Settings(hosted=True)), Event("start", form=form))
+
+
+def test_after_a_game_the_form_says_what_was_set_up() -> None:
+    game, _effects = played(FORM)
+    home, _ = update(game, Event("home"))
+    told = filled_in(home)
+    for name, text in FORM.items():
+        if name not in ("seed", "fresh", "now"):
+            assert told[name] == text
+    assert told["seed"] is None
+    assert "option-open_disks" not in told
+
+
+def test_what_was_set_up_outlives_the_page() -> None:
+    _, effects = played(FORM)
+    (note,) = [effect.text for effect in effects if effect.kind == "setup"]
+    store = Store(Memory())
+    assert store.save_form(note)
+    again = Session(game=last_game(store.form(), ()), form=store.form())
+    assert filled_in(again) == filled_in(update(played(FORM)[0], Event("home"))[0])
+
+
+def test_names_that_nobody_changed_are_not_kept_and_follow_the_language() -> None:
+    game, _ = played(FORM)
+    kept = dict(game.form)
+    assert (kept["name-0"], kept["name-2"]) == ("Ann", "Cy")
+    assert "name-1" not in kept
+
+
+def test_the_game_played_last_is_offered_and_noted_once() -> None:
+    dice, _ = played({"game": "dice", "fresh": "x"})
+    auction, effects = played(FORM, dice)
+    assert [json.loads(effect.text)["game"] for effect in effects if effect.kind == "setup"] == ["auction"]
+    back, effects = update(update(auction, Event("home"))[0], Event("continue", "dice"))
+    assert [json.loads(effect.text)["game"] for effect in effects if effect.kind == "setup"] == ["dice"]
+    assert dict(back.form)["name-0"] == "Ann"
+    _, effects = update(back, Event("roll"))
+    assert "setup" not in [effect.kind for effect in effects]
+
+
+def test_a_guest_a_lesson_and_a_refusal_note_nothing() -> None:
+    for event in (Event("lesson", "auction"), Event("start", form=FORM | {"name-0": "Cy"})):
+        after, effects = update(Session(), event)
+        assert after.form == ()
+        assert "setup" not in [effect.kind for effect in effects]
+
+
+@pytest.mark.parametrize(
+    ("form", "saved", "game"),
+    [
+        ({}, (), "dice"),
+        ({}, ("auction",), "auction"),
+        ({}, ("dice", "auction"), "dice"),
+        ({}, ("auction.previous",), "dice"),
+        ({"game": "auction"}, ("dice",), "auction"),
+        ({"game": "chess"}, ("auction",), "auction"),
+    ],
+)
+def test_which_game_is_offered(form: dict[str, str], saved: tuple[str, ...], game: str) -> None:
+    assert last_game(tuple(form.items()), saved) == game
+
+
+def test_damaged_fields_fall_back() -> None:
+    whole = filled_in(Session())
+    broken = dict.fromkeys(whole, "\u2603\n" * 20) | {"game": "dice"}
+    assert filled_in(Session(form=tuple(broken.items()))) == whole
+
+
+def test_no_two_seats_are_drawn_with_the_same_markers() -> None:
+    assert colors({}) == SEAT_COLORS
+    given = colors({"color-0": "turquoise", "color-1": "turquoise", "color-3": "?"})
+    assert given[0] == "turquoise"
+    assert sorted(given) == sorted(SEAT_COLORS)
+
+
+def test_a_new_visit_still_looks_as_it_was_painted() -> None:
+    from app.prerender import is_painted
+
+    assert is_painted(Session())
+    assert not is_painted(Session(form=(("seats", "3"),)))
+    assert not is_painted(Session(game="auction", saved=(("auction", Saved(None)),)))
