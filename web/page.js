@@ -5,6 +5,7 @@
 //   raPage.toTop()      scrolls the page to its top
 //   raPage.listen(answer, say)  whom to tell: answer(game, held) who holds a game's lock, say(event, arg, text) the rest
 //   raPage.hold(game, steal)    asks for the lock of a game, of which only one tab has one
+//   raPage.stand(place)         says where we stand in the browser's history: "start", "game", or "" (see app/back.py)
 //   raPage.copy(text, arg), raPage.download(name, text), raPage.open(address)
 (function () {
   var FLIGHT = { duration: 420, easing: "cubic-bezier(.3, .8, .3, 1)" };
@@ -144,6 +145,43 @@
     });
   }
 
+  // ---- Back and Forward
+
+  var place = ""; // where the front-end stands: "start", "game", or "" where the history is not ours
+  var leaving = false; // we are going back ourselves, and have not arrived
+  var watcher = null; // hears of a phone's Back while a dialog lies on top (not in every browser)
+
+  function inGame() {
+    return !!(history.state && history.state.game);
+  }
+
+  function stand(where) {
+    place = where;
+    watch(document.getElementById("close"));
+    if (leaving || !place || inGame() === (place === "game")) return;
+    leaving = inGame();
+    if (leaving) return history.back();
+    var here = location.pathname + location.search; // a link has been followed to its end, and Back leads to the start
+    if (location.hash) history.replaceState(null, "", here);
+    history.pushState({ game: true }, "", here);
+  }
+
+  function watch(cross) {
+    if (watcher) watcher.destroy();
+    watcher = cross && window.CloseWatcher ? new CloseWatcher() : null;
+    if (watcher) watcher.onclose = cross.click.bind(cross);
+  }
+
+  window.addEventListener("popstate", function () {
+    var came = inGame() ? "game" : "start";
+    if (leaving) {
+      leaving = false;
+      stand(place);
+    } else if (say && came !== place && !/^#r=/.test(location.hash)) {
+      say("went", came, "");
+    }
+  });
+
   // ---- texts that come in and go out
 
   function copy(text, arg) {
@@ -203,6 +241,7 @@
     copy: copy,
     download: download,
     open: open,
+    stand: stand,
     nextPicture: function () {
       return new Promise(function (resolve) {
         requestAnimationFrame(function () {

@@ -16,6 +16,7 @@ from pyodide.ffi.wrappers import add_event_listener
 from pyscript import document, window
 
 from .address import FRAGMENT, room
+from .back import moved, place
 from .prerender import is_painted
 from .session import Copy, Effect, Event, Session
 from .setup_form import last_game
@@ -91,6 +92,8 @@ class Page:
         self._session, effects = update(before, event)
         if self._session != before:
             self.show()
+        if moved(before, event, self._session):
+            window.raPage.stand(place(self._session))
         plays = self._session.plays
         if plays and not self._session.elsewhere and plays not in (self._held, self._asked):
             self._ask_for(plays)

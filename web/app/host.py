@@ -29,7 +29,7 @@ def _lesson_on(session: Session, event: Event) -> Step:
     return lesson.go_on(session), ()
 
 
-def _lesson_over(session: Session, event: Event) -> Step:
+def lesson_over(session: Session, event: Event) -> Step:
     """The lesson is over, or not wanted: back to where it was asked for, and it is not offered again by itself."""
     before = session._replace(dialog="") if session.before is None else session.before
     back, effects = with_settings(
@@ -43,5 +43,5 @@ def _lesson_over(session: Session, event: Event) -> Step:
 HANDLERS: dict[str, Handler] = {
     "lesson": _lesson,
     "lesson-on": _lesson_on,
-    "lesson-over": _lesson_over,
+    "lesson-over": lesson_over,
 }

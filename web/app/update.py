@@ -14,7 +14,7 @@ from ra_core.games import NAMES
 
 from . import address, company, host, keeping, offline, opening, sharing, tabs
 from .hands import due, take
-from .opening import blank, noted, with_save, with_settings
+from .opening import blank, noted, take_up, with_save, with_settings
 from .play import play_luck, refuse, take_back
 from .session import THEMES, Effect, Event, Handler, Notice, Pick, Session, Step
 from .words import LANGUAGES
@@ -138,6 +138,18 @@ def _home(session: Session, event: Event) -> Step:
     return start, (Effect("scroll"), *offline.when_quiet(start))
 
 
+def _went(session: Session, event: Event) -> Step:
+    """The browser has gone back out of the game, or on into it again. What lies over the board closes first."""
+    there = session.screen == event.arg and not session.guest
+    if there or session.embed:
+        return session, ()
+    if event.arg == "game":
+        return take_up(session, dict(session.form).get("game", session.game))
+    if session.lesson is not None:
+        return host.lesson_over(session, event)
+    return _close(session, event) if session.dialog else _home(session, event)
+
+
 def _saved(session: Session, event: Event) -> Step:
     """The edge has read back what it wrote."""
     return session._replace(saving="saved"), ()
@@ -170,6 +182,7 @@ HANDLERS: dict[str, Handler] = {
     "saved": _saved,
     "unsaved": _unsaved,
     "host-theme": _host_theme,
+    "went": _went,
     **address.HANDLERS,
     **company.HANDLERS,
     **opening.HANDLERS,
