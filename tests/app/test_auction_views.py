@@ -12,7 +12,7 @@ from app.view import view
 from app.views.pieces import SHAPES
 from app.words import LANGUAGES
 
-from ra_core.auction import State, read_state
+from ra_core.auction import GAME, State, read_move, read_state
 from ra_core.auction.pieces import CIVILIZATIONS
 from ra_core.game import CHANCE, Message
 from ra_core.record import Record
@@ -307,3 +307,55 @@ def test_civilizations_that_a_disaster_may_take_are_offered() -> None:
     assert [one["aria-pressed"] for one in offered].count("true") == 1
     assert session.actor not in (CHANCE, None)
     assert set(CIVILIZATIONS)
+
+
+# -- What has changed since one's own last decision
+
+BOTS = Settings(hosted=True, handover=False)
+
+
+def against_bots(position: str, *moves: str, **session: object) -> Session:
+    """Ann, the only human, sits with bots at a position."""
+    state = read_state(position)
+    count = len(state.players)
+    setup = GAME.setup(NAMES[:count], state.options._asdict(), "seed", players=("human", *("novice",) * (count - 1)))
+    record = Record.begin(GAME, setup, state)
+    for move in moves:
+        record = record.play(read_move(move))
+    return Session(BOTS, "game", "auction", record=record, **session)  # type: ignore[arg-type]
+
+
+def marked(page: Page) -> list[str | None]:
+    return [one["data-fly"] for one in page.elements if "fresh" in one.classes and one["data-fly"]]
+
+
+DRAWS = ("+", "=P", "+", "=P", "+", "=N")
+"""Ann draws a Pharaoh, Cleo one, and Ben a Nile: the row is full."""
+
+LOST = ("+", "=P", "R", "B:6", ".", ".")
+"""Ann draws, Cleo invokes Ra, Ben bids 6, Ann passes, and so does Cleo."""
+
+
+def test_everything_since_ones_own_last_decision_is_marked() -> None:
+    assert marked(shown(against_bots(SECRETS, *DRAWS))) == ["lot-5", "lot-6", "lot-7"]
+    page = shown(against_bots(SECRETS, *LOST, "+", "=N"))
+    assert "has won with 6" in page.one(id="seat-1").text
+    assert "has won" not in page.one(id="seat-0").text + page.one(id="seat-2").text
+    assert marked(page) == ["pile-1-P-4", "pile-1-N-3", "pile-1-G-1", "lot-0"]
+
+
+def test_the_marks_go_with_the_next_decision_of_ones_own() -> None:
+    page = shown(against_bots(SECRETS, *DRAWS, "R"))
+    assert marked(page) == []
+
+
+def test_the_past_shows_what_its_own_move_changed() -> None:
+    session = against_bots(SECRETS, *DRAWS, viewing=4)
+    assert marked(shown(session)) == ["lot-6"]
+
+
+def test_a_scoring_wipes_the_marks_away() -> None:
+    record = played(3, lambda state: state.epoch == 2 and state.phase == "turn")
+    page = shown(showing(record))
+    assert marked(page) == []
+    assert not [one for one in page.elements if "lots" in one.classes]

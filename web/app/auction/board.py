@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
-from ra_core.auction import Observation, State
-from ra_core.auction.pieces import without
+from ra_core.auction import Observation
 from ra_core.game import CHANCE
 
 from ..hands import seen
 from ..markup import Html, join
 from ..session import Session
 from ..words import Words
+from .lately import Lately, lately
 from .players import Light, strips
 from .sky import sky
 
@@ -21,20 +19,17 @@ def board(session: Session, _: Words) -> Html:
     assert session.record is not None
     eyes = seen(session)
     assert isinstance(eyes, Observation)
-    ply = len(session.record.moves) if session.viewing is None else session.viewing
-    before, after = session.record.states[max(ply - 1, 0)], session.record.states[ply]
-    assert isinstance(before, State)
-    assert isinstance(after, State)
+    marked = lately(session)
     bag = -1 if eyes.bag is None else len(eyes.bag)
     return join(
         [
-            sky(eyes.boat, eyes.track, bag, before.boat != after.boat, _.language),
-            strips(eyes, session.record.setup.seats, _lights(eyes, after.winners, _gains(before, after)), _),
+            sky(eyes.boat, eyes.track, bag, marked.sailed, _.language),
+            strips(eyes, session.record.setup.seats, _lights(eyes, session.state.winners, marked), _),
         ]
     )
 
 
-def _lights(eyes: Observation, winners: tuple[int, ...], gains: tuple[str, ...]) -> tuple[Light, ...]:
+def _lights(eyes: Observation, winners: tuple[int, ...], marked: Lately) -> tuple[Light, ...]:
     bids = dict(eyes.bids)
     acting = eyes.turn if eyes.actor == CHANCE and eyes.phase == "draw" else eyes.actor
     return tuple(
@@ -43,13 +38,8 @@ def _lights(eyes: Observation, winners: tuple[int, ...], gains: tuple[str, ...])
             eyes.phase == "auction" and seat == eyes.turn,
             seat in winners,
             bids.get(seat, 0),
-            gains[seat],
+            marked.gained[seat],
+            marked.won[seat],
         )
         for seat in range(len(eyes.players))
     )
-
-
-@lru_cache(maxsize=8)
-def _gains(before: State, after: State) -> tuple[str, ...]:
-    """The tiles that each seat has got by one move."""
-    return tuple(without(new.tiles, old.tiles) for old, new in zip(before.players, after.players, strict=True))

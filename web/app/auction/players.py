@@ -27,7 +27,8 @@ class Light(NamedTuple):
         marker: whether it has the Ra marker: it triggered the auction that is going on.
         won: whether it has won the game.
         bid: the disk that it has bid in this auction, or 0.
-        gained: the tiles that the last move brought.
+        gained: the tiles that came to it lately.
+        lots: the disks with which it has won auctions lately.
     """
 
     acting: bool = False
@@ -35,6 +36,7 @@ class Light(NamedTuple):
     won: bool = False
     bid: int = 0
     gained: str = ""
+    lots: tuple[int, ...] = ()
 
 
 def strips(eyes: Observation, seats: tuple[Seat, ...], lights: tuple[Light, ...], _: Words) -> Html:
@@ -72,6 +74,7 @@ def _strip(
             h("span", icon("ra"), unseen(_("has the Ra marker")), class_="ra-marker", data_fly="ra-marker")
             if light.marker
             else None,
+            _lots(light.lots, _) if light.lots else None,
             unseen(_("to move")) if light.acting else unseen(_("winner")) if light.won else None,
             points(seat, seen.score, _),
             due if phase not in ("start", "draft", "over") else None,
@@ -83,6 +86,12 @@ def _strip(
         class_=" ".join(filter(None, marks)),
         aria_current="true" if light.acting else None,
     )
+
+
+def _lots(disks: tuple[int, ...], _: Words) -> Html:
+    """That the seat has won auctions since whoever looks decided last, and with which disks."""
+    label = _("has won with {disks}", disks=_(", ").join(map(str, disks)))
+    return h("span", icon("gavel"), [disk(number) for number in disks], unseen(label), title=label, class_="lots")
 
 
 # -- Disks
@@ -143,7 +152,7 @@ def _pile(seat: int, group: _Group, tiles: str, gained: str, _: Words) -> Html:
             kind,
             _,
             count=count,
-            class_="fresh" if kind in gained else "",
+            class_="fresh" if count and kind in gained else "",
             fly=f"pile-{seat}-{kind}-{count}" if count else "",
             origin="lot" if kind in gained else "",
         )

@@ -14,10 +14,15 @@ from .pieces import disk, tile_face
 
 
 @lru_cache(maxsize=32)
-def row(tiles: str, offered: frozenset[int], picked: tuple[str, ...], active: bool, language: str) -> Html:
-    """The row. While it is `active`, its tiles can be pointed at; those that are `offered` light up."""
+def row(
+    tiles: str, offered: frozenset[int], picked: tuple[str, ...], drawn: frozenset[int], active: bool, language: str
+) -> Html:
+    """The row, with new tiles marked. While it is `active`, its tiles can be pointed at: `offered` ones light up."""
     _ = words(language)
-    spaces = [_space(slot, tiles, offered, picked, active=active, _=_) for slot in range(ROW_SPACES)]
+    spaces = [
+        _space(slot, tiles, offered, picked, " fresh" if slot in drawn else "", active=active, _=_)
+        for slot in range(ROW_SPACES)
+    ]
     return h(
         "ol",
         spaces,
@@ -28,14 +33,16 @@ def row(tiles: str, offered: frozenset[int], picked: tuple[str, ...], active: bo
     )
 
 
-def _space(slot: int, tiles: str, offered: frozenset[int], picked: tuple[str, ...], *, active: bool, _: Words) -> Html:
+def _space(
+    slot: int, tiles: str, offered: frozenset[int], picked: tuple[str, ...], new: str, *, active: bool, _: Words
+) -> Html:
     if slot >= len(tiles):
         return h("li", class_="space-empty", id=f"space-{slot}", aria_hidden="true")
     kind = tiles[slot]
     face = tile_face(kind, _)
     flying = {"data_fly": f"lot-{slot}", "data_from": "bag"}
     if not active:
-        return h("li", h("span", face, class_=f"tile large {FAMILIES[kind]}", **flying), id=f"space-{slot}")
+        return h("li", h("span", face, class_=f"tile large {FAMILIES[kind]}{new}", **flying), id=f"space-{slot}")
     chosen, lit = str(slot) in picked, slot in offered
     return h(
         "li",
@@ -45,7 +52,7 @@ def _space(slot: int, tiles: str, offered: frozenset[int], picked: tuple[str, ..
             str(slot),
             id=f"tile-{slot}",
             key=str(slot + 1),
-            class_=f"tile large {FAMILIES[kind]}{' picked' if chosen else ' lit' if lit else ''}",
+            class_=f"tile large {FAMILIES[kind]}{new}{' picked' if chosen else ' lit' if lit else ''}",
             aria_pressed="true" if chosen else "false",
             aria_disabled=None if lit else "true",
             aria_label=_.say(NAMES[kind]),

@@ -22,6 +22,7 @@ from ..views.pieces import button
 from ..views.scoring import winners_text
 from ..words import Words
 from . import hand, offers
+from .lately import lately
 from .names import NAMES
 from .row import center, row
 
@@ -63,7 +64,12 @@ def market(session: Session, state: State, _: Words, *, idle: bool = False) -> H
     gods = state.phase == "turn" and GOD in state.players[state.turn].tiles and not idle
     offered = offers.takeable(state, session.pick) if gods else frozenset()
     picked = session.pick.spaces if gods else ()
-    return h("div", row(state.row, offered, picked, gods, _.language), center(state.center, _), class_="market")
+    return h(
+        "div",
+        row(state.row, offered, picked, lately(session).drawn, gods, _.language),
+        center(state.center, _),
+        class_="market",
+    )
 
 
 def middle(session: Session, state: State, eyes: Observation, _: Words) -> Html | None:

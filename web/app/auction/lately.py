@@ -1,0 +1,79 @@
+"""What has changed at the table since whoever looks decided last: so it stays in sight while others, or bots, move."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from ra_core.auction import State
+from ra_core.auction.pieces import without
+
+from ..company import people
+from ..session import Session
+
+
+class Lately(NamedTuple):
+    """What is marked.
+
+    Attributes:
+        sailed: whether the boat has moved.
+        drawn: the spaces of the row on which new tiles lie.
+        gained: for each seat the tiles that came to it.
+        won: for each seat the disks with which it has won auctions.
+    """
+
+    sailed: bool
+    drawn: frozenset[int]
+    gained: tuple[str, ...]
+    won: tuple[tuple[int, ...], ...]
+
+
+def lately(session: Session) -> Lately:
+    """What is marked on the board of the session."""
+    record = session.record
+    assert record is not None
+    last = len(record.moves) if session.viewing is None else session.viewing
+    states: tuple[Any, ...] = record.states[_since(session, last) : last + 1]
+    first, *later = states
+    gained = [""] * len(first.players)
+    won: list[tuple[int, ...]] = [()] * len(first.players)
+    before, old = first, first.row
+    for after in later:
+        old = without(old, without(old, after.row))
+        for seat in _changed(before, after):
+            gained[seat] += without(after.players[seat].tiles, before.players[seat].tiles)
+            if before.players[seat].face_down != after.players[seat].face_down:
+                won[seat] = (*won[seat], after.center)
+        before = after
+    return Lately(first.boat != before.boat, _drawn(before.row, without(before.row, old)), tuple(gained), tuple(won))
+
+
+def _since(session: Session, last: int) -> int:
+    """After how many moves whoever looks had decided last, or an epoch was scored; at least the last move is marked."""
+    record = session.record
+    assert record is not None
+    human = people(record)
+    seat = record.actor if len(human) > 1 else human[0] if human else None
+    ply = last
+    if seat not in human or record.actor is None or not (session.plays and session.live):
+        return max(last - 1, 0)
+    while ply > 0 and record.states[ply - 1].actor != seat and record.moves[ply - 1].kind != "score":
+        ply -= 1
+    return max(min(ply, last - 1), 0)
+
+
+def _changed(before: State, after: State) -> list[int]:
+    """The seats that own something else now, by an auction, a God or a disaster."""
+    if before.phase not in ("turn", "auction", "disaster"):
+        return []
+    pairs = enumerate(zip(before.players, after.players, strict=True))
+    return [seat for seat, (old, new) in pairs if old is not new]
+
+
+def _drawn(row: str, new: str) -> frozenset[int]:
+    """The spaces of the new tiles: of tiles alike the last ones are the new ones."""
+    found = set()
+    for space in range(len(row) - 1, -1, -1):
+        if row[space] in new:
+            new = new.replace(row[space], "", 1)
+            found.add(space)
+    return frozenset(found)
