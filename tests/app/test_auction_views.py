@@ -276,6 +276,14 @@ def test_what_a_seat_would_score_now() -> None:
     assert "1 Flood, 2 Nile, +3" in text
 
 
+def test_after_the_end_nothing_is_said_of_a_scoring_that_never_comes() -> None:
+    page = shown(SESSIONS["over"])
+    seats = [page.one(id=f"seat-{seat}") for seat in range(4)]
+    assert not [one for one in page.elements if "gain-now" in one.classes or "due" in one.classes]
+    assert not [seat.text for seat in seats if "scored now" in seat.text or re.search("[+\u2212][0-9]", seat.text)]
+    assert any("gain-now" in one.classes for one in shown(SESSIONS["last scoring"]).elements)
+
+
 def test_the_opening_shows_who_has_what() -> None:
     page = shown(started(3))
     state = started(3).state

@@ -81,7 +81,9 @@ def _strip(
             class_="who",
         ),
         _disks(seat, seen, light, _),
-        _tiles(seat, seen.tiles, lines, light.gained, _) if phase not in ("start", "draft") else None,
+        _tiles(seat, seen.tiles, () if phase == "over" else lines, light.gained, _)
+        if phase not in ("start", "draft")
+        else None,
         id=f"seat-{seat}",
         class_=" ".join(filter(None, marks)),
         aria_current="true" if light.acting else None,
@@ -114,21 +116,21 @@ def _disks(seat: int, seen: SeenPlayer, light: Light, _: Words) -> Html:
 
 
 def _tiles(seat: int, tiles: str, lines: tuple[ScoreLine, ...], gained: str, _: Words) -> Html:
-    gains = {line.name: line.points for line in lines}
     shown = [
-        _group("pharaohs", PHARAOH, gains["pharaohs"], _("Pharaohs")),
-        _group("waters", FLOOD + NILE, gains["floods"] + gains["nile"], _("Nile")),
-        _group("gold", GOLD, gains["gold"], _("Gold")),
-        _group("gods", GOD, gains["gods"], _("Gods")),
-        _group("civilizations", CIVILIZATIONS, gains["civilizations"], _("Civilizations")),
-        _group(
-            "monuments",
-            MONUMENTS,
-            gains["monument_types"] + gains["monument_sets"] if "monument_types" in gains else None,
-            _("Monuments"),
-        ),
+        _group("pharaohs", PHARAOH, _points(lines, "pharaohs"), _("Pharaohs")),
+        _group("waters", FLOOD + NILE, _points(lines, "floods", "nile"), _("Nile")),
+        _group("gold", GOLD, _points(lines, "gold"), _("Gold")),
+        _group("gods", GOD, _points(lines, "gods"), _("Gods")),
+        _group("civilizations", CIVILIZATIONS, _points(lines, "civilizations"), _("Civilizations")),
+        _group("monuments", MONUMENTS, _points(lines, "monument_types", "monument_sets"), _("Monuments")),
     ]
     return h("ul", [_pile(seat, group, tiles, gained, _) for group in shown], class_="piles")
+
+
+def _points(lines: tuple[ScoreLine, ...], *names: str) -> int | None:
+    """What tiles would score now; None where nothing of them scores, or no scoring comes any more."""
+    found = [line.points for line in lines if line.name in names]
+    return sum(found) if found else None
 
 
 class _Group(NamedTuple):
