@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from .auction_player import begin
@@ -75,3 +76,25 @@ def test_a_damaged_note_falls_back_quietly(page: Page, open_page: OpenPage) -> N
         expect(page.locator("#name-1")).to_have_value("Nefertari")
         expect(page.locator("#option-epochs")).to_have_value("3")
     start(page)
+
+
+@pytest.mark.parametrize("size", [(360, 740), (320, 568), (768, 1024), (1280, 800)])
+def test_play_is_in_sight_and_hides_no_field_that_has_the_focus(open_page: OpenPage, size: tuple[int, int]) -> None:
+    page = open_page()
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    page.locator("#game-auction").check(force=True)
+    for seats in (2, 5):
+        page.locator(f"#seats-{seats}").check(force=True)
+        page.evaluate("scrollTo(0, 0)")
+        expect(page.locator("#play")).to_be_in_viewport(ratio=1)
+    page.locator("#options summary").click()
+    page.locator("#name-0").focus()
+    hidden = """() => {
+      const at = document.activeElement.getBoundingClientRect();
+      const top = document.elementFromPoint(at.left + at.width / 2, at.top + at.height / 2);
+      return !!top.closest(".go") && !document.activeElement.closest(".go");
+    }"""
+    while page.evaluate("document.activeElement.id") != "play":
+        page.keyboard.press("Tab")
+        assert not page.evaluate(hidden), page.evaluate("document.activeElement.id")
+    expect(page.locator("#play")).to_be_in_viewport(ratio=1)
