@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
 from playwright.sync_api import Page, expect
 
@@ -98,3 +100,43 @@ def test_play_is_in_sight_and_hides_no_field_that_has_the_focus(open_page: OpenP
         page.keyboard.press("Tab")
         assert not page.evaluate(hidden), page.evaluate("document.activeElement.id")
     expect(page.locator("#play")).to_be_in_viewport(ratio=1)
+
+
+def test_what_does_not_go_together_is_said_at_once(open_page: OpenPage, axe: Callable[[Page], None]) -> None:
+    page = open_page()
+    page.locator("#color-1-turquoise").focus()
+    page.keyboard.press("ArrowLeft")
+    expect(page.locator("#color-1-carnelian")).to_be_focused()
+    expect(page.locator("#color-0-turquoise")).to_be_checked()
+    expect(page.locator("#notice")).to_have_text("Ramses and Nefertari have exchanged their markers.")
+    page.locator("#game-auction").check(force=True)
+    page.locator("#options summary").click()
+    page.locator("#option-no_penalties").check()
+    page.locator("#seats-3").check(force=True)
+    expect(page.locator("#option-no_penalties")).to_be_disabled()
+    expect(page.locator("#option-no_penalties")).not_to_be_checked()
+    expect(page.locator("#option-no_penalties-about")).to_have_text("Playing without penalties is for two players.")
+    page.locator("#option-disks").select_option("chosen")
+    page.locator("#option-set_1").select_option("2: 12-9-6-3")
+    expect(page.locator("#notice")).to_contain_text("a set of disks of their own")
+    axe(page)
+    page.locator("#option-set_2").select_option("1: 13-8-5-2")
+    expect(page.locator("#notice")).not_to_contain_text("a set of disks of their own")
+    page.locator("#seats-2").check(force=True)
+    expect(page.locator("#option-set_1")).to_have_value("2")
+    expect(page.locator("#option-no_penalties")).to_be_enabled()
+    page.locator("#language-zh_CN").click()
+    expect(page.locator("#option-set_1")).to_have_value("2")
+    page.locator("#dialog-rules").click()
+    expect(page.locator("#dialog")).to_contain_text("狮身人面像")
+    page.locator("#close").click()
+    page.locator("#play").click()
+    expect(page.locator("#dialog")).to_be_visible()
+
+
+def test_a_name_is_still_being_typed_when_play_is_pressed(open_page: OpenPage) -> None:
+    page = open_page()
+    page.locator("#color-0-turquoise").check(force=True)
+    page.locator("#name-0").fill("Ann")
+    page.locator("#play").click()
+    expect(page.locator("#seat-0")).to_contain_text("Ann")

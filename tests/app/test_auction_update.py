@@ -76,8 +76,9 @@ def test_saves_of_both_games_live_side_by_side() -> None:
 
 
 def test_the_start_screen_changes_games() -> None:
-    assert do(Session(), "game=auction").game == "auction"
-    assert do(Session(), "game=chess").game == "dice"
+    for name, game in (("auction", "auction"), ("chess", "dice")):
+        session, _ = update(Session(), Event("fill", form={"game": name}))
+        assert session.game == game
 
 
 # -- Turns

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from itertools import pairwise
 
 import pytest
 from app.session import Effect, Event, Saved, Session, Settings
@@ -123,3 +124,88 @@ def test_a_new_visit_still_looks_as_it_was_painted() -> None:
     assert is_painted(Session())
     assert not is_painted(Session(form=(("seats", "3"),)))
     assert not is_painted(Session(game="auction", saved=(("auction", Saved(None)),)))
+
+
+# -- What is said and done while it is filled in
+
+
+def filling(session: Session, **changes: str) -> Session:
+    """The session after fields of the form, as it is drawn, have been changed; `_` stands for `-`."""
+    form = {name: text or "" for name, text in filled_in(session).items()}
+    form |= {name.replace("_", "-", 1): text for name, text in changes.items()}
+    return update(session, Event("fill", form=form | {"fresh": "x", "now": "1"}))[0]
+
+
+def told(session: Session) -> str:
+    return " ".join(one.text for one in Page(view(session)).all(id="notice"))
+
+
+def test_whoever_wants_the_markers_of_another_player_gets_them_in_exchange() -> None:
+    session = filling(Session(), color_0="turquoise")
+    drawn = filled_in(session)
+    assert (drawn["color-0"], drawn["color-1"], drawn["color-2"]) == ("turquoise", "carnelian", "obsidian")
+    assert told(session) == "Ramses and Nefertari have exchanged their markers."
+    game, _ = update(session, Event("start", form={name: text or "" for name, text in drawn.items()}))
+    assert game.screen == "game"
+
+
+def test_markers_that_nobody_at_the_table_has_are_simply_taken() -> None:
+    session = filling(Session(), color_1="malachite")
+    assert told(session) == ""
+    assert sorted(str(filled_in(session)[f"color-{seat}"]) for seat in range(5)) == sorted(SEAT_COLORS)
+
+
+def test_markers_that_were_alike_before_anybody_looked_are_put_right() -> None:
+    session = filling(Session(), color_0="turquoise", color_2="alabaster", seats="3")
+    assert sorted(str(filled_in(session)[f"color-{seat}"]) for seat in range(5)) == sorted(SEAT_COLORS)
+
+
+def test_what_so_many_players_cannot_choose_is_off_and_says_why() -> None:
+    two = filling(Session(), game="auction", option_no_penalties="yes")
+    assert "disabled" not in Page(view(two)).one(id="option-no_penalties").attributes
+    three = filling(two, seats="3")
+    page = Page(view(three))
+    box = page.one(id="option-no_penalties")
+    assert "disabled" in box.attributes
+    assert "checked" not in box.attributes
+    assert page.one(id=str(box["aria-describedby"])).text == "Playing without penalties is for two players."
+    assert told(three) == ""
+
+
+def test_a_start_player_who_does_not_play_is_not_to_be_chosen() -> None:
+    def off(session: Session) -> list[str | None]:
+        page = Page(view(session))
+        return [one["value"] for one in page.elements if one.tag == "option" and "disabled" in one.attributes]
+
+    assert {"3", "4"} <= set(off(Session()))
+    three = filling(Session(), seats="3", option_start="3")
+    assert "3" not in off(three)
+    assert told(filling(three, seats="2")) == "Player 3 cannot start: there are only 2."
+
+
+def test_what_is_chosen_at_first_is_never_off() -> None:
+    for session in (Session(), filling(Session(), game="auction", seats="5")):
+        elements = Page(view(session)).elements
+        first = [one for before, one in pairwise(elements) if before.tag == "select" and one.tag == "option"]
+        assert len(first) > 10
+        assert not [one for one in first if "disabled" in one.attributes]
+
+
+def test_sets_of_disks_are_chosen_by_their_disks() -> None:
+    session = filling(Session(), game="auction", seats="3", option_disks="chosen")
+    options = [one.text for one in Page(view(session)).elements if one.tag == "option" and "-" in one.text]
+    assert options[:3] == ["1: 13-8-5-2", "2: 12-9-6-3", "3: 11-10-7-4"]
+    assert told(session) == ""
+    twice = filling(session, option_set_1="2")
+    assert told(twice).startswith("Each player needs a set of disks of their own")
+    assert told(filling(twice, option_set_2="1")) == ""
+
+
+def test_the_rules_on_the_start_screen_are_those_of_the_game_that_is_chosen() -> None:
+    session, _ = update(filling(Session(), game="auction"), Event("dialog", "rules"))
+    assert "Sun disks" in Page(view(session)).one(id="dialog").text
+
+
+def test_a_game_that_goes_on_is_not_changed_by_the_form() -> None:
+    game, _ = played(FORM)
+    assert update(game, Event("fill", form={"game": "dice"})) == (game, ())

@@ -209,11 +209,17 @@ def _listen_to_controls(page: Page) -> None:
         if control and control.tagName in ("BUTTON", "A"):
             page.handle(read_event(control))
 
+    def on_change(event: Any) -> None:
+        form = event.target.closest("#setup")
+        if form:
+            page.handle(read_event(form)._replace(name="fill"))
+
     def on_submit(event: Any) -> None:
         event.preventDefault()
         page.handle(read_event(event.target))
 
     add_event_listener(document, "click", on_click)
+    add_event_listener(document, "change", on_change)
     add_event_listener(document, "submit", on_submit)
 
 

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import json
 
-from ra_core.game import SetupError
-from ra_core.games import find
+from ra_core.game import Message, SetupError
+from ra_core.games import NAMES, find
 from ra_core.record import Record
 
 from .kept import kept_text, laid_away
 from .play import play_luck
 from .session import Effect, Event, Handler, Notice, Saved, Session, Settings, Step
-from .setup_form import kept, read_setup
+from .setup_form import exchanged, kept, name_of, read_setup, seat_count
 from .tables import table
 from .words import words
 
@@ -48,6 +48,21 @@ def _start(session: Session, event: Event) -> Step:
         return session._replace(notice=Notice(error.message, "trouble")), ()
     session = session._replace(form=kept(event.form, words(session.settings.language)))
     return begin(session, Record.begin(game, setup))
+
+
+def _fill(session: Session, event: Event) -> Step:
+    """The form of the start screen says something else now; what that entails is shown at once."""
+    if session.screen != "start":
+        return session, ()
+    _ = words(session.settings.language)
+    form, swap = exchanged(dict(session.form), event.form)
+    game = find(form["game"]) if form.get("game") in NAMES else find(session.game)
+    session = session._replace(form=kept(form, _), game=game.name)
+    if not swap or max(swap) >= seat_count(game, form):
+        return session, ()
+    one, other = (name_of(form, seat, _) for seat in swap)
+    message = Message("{one} and {other} have exchanged their markers.", {"one": one, "other": other})
+    return session._replace(notice=Notice(message)), ()
 
 
 def _again(session: Session, event: Event) -> Step:
@@ -141,6 +156,7 @@ def _held(session: Session, slot: str, saved: Saved) -> Session:
 
 
 HANDLERS: dict[str, Handler] = {
+    "fill": _fill,
     "start": _start,
     "again": _again,
     "continue": _continue,

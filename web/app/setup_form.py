@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Final
 
-from ra_core.game import NAME_LENGTH, SEAT_COLORS, Game, Message, Option, Setup
+from ra_core.game import NAME_LENGTH, SEAT_COLORS, Game, Message, Option, Setup, option_text
 from ra_core.games import NAMES
 
 from .words import Words
@@ -33,7 +33,7 @@ def read_setup(game: Game, form: Mapping[str, str]) -> Setup:
     Raises:
         SetupError: the message says what has to be changed.
     """
-    count = _count(game, form.get("seats", ""))
+    count = seat_count(game, form)
     names = tuple(form.get(f"name-{seat}", "").strip() or f"Player {seat + 1}" for seat in range(count))
     colors = tuple(form.get(f"color-{seat}") or SEAT_COLORS[seat % len(SEAT_COLORS)] for seat in range(count))
     players = tuple(form.get(f"player-{seat}") or "human" for seat in range(count))
@@ -42,8 +42,9 @@ def read_setup(game: Game, form: Mapping[str, str]) -> Setup:
     return game.setup(names, options, seed, colors, players)
 
 
-def _count(game: Game, text: str) -> int:
+def seat_count(game: Game, form: Mapping[str, str]) -> int:
     """The number of seats; the form serves all games, and one that has room for fewer players takes as many."""
+    text = form.get("seats", "")
     count = int(text) if text.isdecimal() and len(text) < 3 else game.seat_counts[0]
     return min(count, game.seat_counts[-1])
 
@@ -78,15 +79,45 @@ def name_of(form: Mapping[str, str], seat: int, _: Words) -> str:
     return text if 0 < len(text) <= NAME_LENGTH and text.isprintable() else _.say(DEFAULT_NAMES[seat])
 
 
-def colors(form: Mapping[str, str]) -> tuple[str, ...]:
-    """The markers of all seats, no two alike: whoever wants none that is free gets one that is left."""
+def colors(form: Mapping[str, str], first: int = 0) -> tuple[str, ...]:
+    """The markers of all seats, no two alike: after the `first` seat, whoever wants none that is free gets a spare."""
     found: dict[int, str] = {}
-    for seat in range(len(SEAT_COLORS)):
+    for seat in sorted(range(len(SEAT_COLORS)), key=lambda seat: seat != first):
         color = form.get(f"color-{seat}")
         if color in SEAT_COLORS and color not in found.values():
             found[seat] = color
     left = [color for color in SEAT_COLORS if color not in found.values()]
     return tuple(found.get(seat) or left.pop(0) for seat in range(len(SEAT_COLORS)))
+
+
+def exchanged(before: Mapping[str, str], form: Mapping[str, str]) -> tuple[dict[str, str], tuple[int, ...]]:
+    """The form after somebody has taken the markers of another player, who gets theirs; and the two seats, if so."""
+    old = colors(before)
+    wanted = tuple(form.get(f"color-{seat}", color) for seat, color in enumerate(old))
+    taker = next((seat for seat, color in enumerate(old) if wanted[seat] != color), 0)
+    new = colors(form, taker)
+    swap = tuple(seat for seat, color in enumerate(new) if color != old[seat])
+    done = dict(form) | {f"color-{seat}": color for seat, color in enumerate(new)}
+    return done, swap if new != wanted and len(swap) == 2 else ()
+
+
+def why_not(game: Game, form: Mapping[str, str]) -> Message | None:
+    """Why the options do not go together with each other, or with so many players."""
+    count = seat_count(game, form)
+    return game.check_options(count, {option.name: _known(game, count, option, form) for option in game.options})
+
+
+def why_never(game: Game, count: int, option: Option, choice: int | str | bool) -> Message | None:
+    """Why so many players can never choose this, whatever else they agree on."""
+    usual = {other.name: other.default for other in game.options}
+    return game.check_options(count, usual | {option.name: choice})
+
+
+def _known(game: Game, count: int, option: Option, form: Mapping[str, str]) -> int | str | bool:
+    """The value of an option; a box that is off is not ticked, whatever it was before."""
+    texts = list(map(option_text, option.choices))
+    value = option.choices[texts.index(chosen(form, f"option-{option.name}", texts))]
+    return False if value is True and why_never(game, count, option, value) else value
 
 
 def last_game(form: Fields, saved: Iterable[str]) -> str:

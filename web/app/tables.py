@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping
 from importlib import import_module
 from typing import Any, NamedTuple
 
-from ra_core.game import CHANCE, Message, ScoreLine
+from ra_core.game import CHANCE, Message, Option, ScoreLine
 from ra_core.record import Record
 
 from .markup import Html
@@ -46,13 +46,14 @@ class Door(NamedTuple):
         icon: its pictogram.
         about: what it is, in one line.
         lesson: what the host offers to show, if there is a lesson.
-        notes: what has to be known to choose among the options, if there is more to it than the options say.
+        labels: how the choices of an option are called among so many players, where the option's own words would not
+            do; an empty one cannot be chosen.
     """
 
     icon: str
     about: Message
     lesson: Message | None = None
-    notes: Callable[[Words], Html] | None = None
+    labels: Callable[[Option, int], tuple[str, ...]] | None = None
 
 
 class Lesson(NamedTuple):

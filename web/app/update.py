@@ -10,7 +10,6 @@ from __future__ import annotations
 from importlib import import_module
 
 from ra_core.game import Message
-from ra_core.games import NAMES
 
 from . import address, company, host, keeping, offline, opening, sharing, tabs
 from .hands import due, take
@@ -78,13 +77,6 @@ def _host_theme(session: Session, event: Event) -> Step:
 def _handover(session: Session, event: Event) -> Step:
     """Whether the device is passed on before secrets are shown."""
     return with_settings(session, session.settings._replace(handover=event.arg == "yes"))
-
-
-def _game(session: Session, event: Event) -> Step:
-    """The start screen sets up the other game."""
-    if session.screen != "start" or event.arg not in NAMES:
-        return session, ()
-    return session._replace(game=event.arg, notice=None), ()
 
 
 def _take(session: Session, event: Event) -> Step:
@@ -172,7 +164,6 @@ HANDLERS: dict[str, Handler] = {
     "language": _language,
     "theme": _theme,
     "handover": _handover,
-    "game": _game,
     "take": _take,
     "dialog": _dialog,
     "close": _close,

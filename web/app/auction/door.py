@@ -5,33 +5,22 @@ from __future__ import annotations
 from typing import Final
 
 from ra_core.auction.pieces import DISK_SETS
-from ra_core.game import Message
+from ra_core.game import Message, Option
 
-from ..markup import Html, h
 from ..tables import Door
-from ..words import Words
 
 
-def _sets(_: Words) -> Html:
-    """The sets of disks by their numbers, for those who give them out by agreement; the style shows those that fit."""
-    return h(
-        "div",
-        [
-            h(
-                "div",
-                h("strong", _("The sets for {count} players", count=count)),
-                h("ol", [h("li", "-".join(map(str, disks))) for disks in sets]),
-                class_="sets",
-                data_count=count,
-            )
-            for count, sets in DISK_SETS.items()
-        ],
-    )
+def _labels(option: Option, count: int) -> tuple[str, ...]:
+    """The sets of disks by what is on them; a number beyond them names none for so many players."""
+    if not option.name.startswith("set_"):
+        return ()
+    sets = {number: f"{number}: {'-'.join(map(str, disks))}" for number, disks in enumerate(DISK_SETS[count], 1)}
+    return tuple(sets.get(int(number), "") for number in option.choices)
 
 
 DOOR: Final = Door(
     "gavel",
     Message("Auctions on the Nile: bid suns, not money"),
     Message("First an auction with the host"),
-    _sets,
+    _labels,
 )

@@ -12,9 +12,9 @@ from ra_core.game import NAME_LENGTH, SEAT_COLORS, SEED_LENGTH, Game, Option, op
 from ra_core.games import NAMES, find
 from ra_core.record import Record
 
-from ..markup import Child, Html, h, icon, join
-from ..session import HUMAN, Saved, Session
-from ..setup_form import chosen, colors, name_of
+from ..markup import Child, Html, h, icon
+from ..session import HUMAN, Notice, Saved, Session
+from ..setup_form import chosen, colors, name_of, seat_count, why_never, why_not
 from ..tables import door
 from ..words import Words
 from .art import RIVER
@@ -60,9 +60,9 @@ def start_screen(session: Session, _: Words) -> Html:
 
 def _notice(session: Session, _: Words) -> Html | None:
     """What is wrong with what was asked for; in a frame it stands on top, where it is seen at once."""
-    if session.notice is None:
-        return None
-    return h("p", _.say(session.notice.message), class_=f"notice {session.notice.kind}", id="notice", role="alert")
+    reason = why_not(find(session.game), dict(session.form))
+    told = Notice(reason, "trouble") if reason else session.notice
+    return h("p", _.say(told.message), class_=f"notice {told.kind}", id="notice", role="alert") if told else None
 
 
 def _resume(session: Session, game: Game, _: Words) -> list[Html]:
@@ -163,8 +163,7 @@ def _game(game: Game, *, checked: bool, _: Words) -> Html:
             value=name,
             checked=checked,
             id=f"game-{name}",
-            data_do="game",
-            data_arg=name,
+            data_do="fill",
         ),
         icon(door(name).icon),
         h(
@@ -181,9 +180,8 @@ Form = Mapping[str, str]
 
 
 def _options(form: Form, game: Game, _: Words) -> Html:
-    notes = door(game.name).notes
-    options = [_option(form, option, _) for option in game.options]
-    return h("div", options, notes(_) if notes else None, class_=f"for-{game.name}")
+    options = [_option(form, game, option, _) for option in game.options]
+    return h("div", options, class_=f"for-{game.name}")
 
 
 def _count(form: Form, counts: tuple[str, ...], _: Words) -> Html:
@@ -263,28 +261,46 @@ def _color(seat: int, color: str, *, checked: bool, _: Words) -> Html:
     )
 
 
-def _option(form: Form, option: Option, _: Words) -> Html:
+def _option(form: Form, game: Game, option: Option, _: Words) -> Html:
+    """A thing to agree on; what so many players cannot choose is off, and says why."""
     name = f"option-{option.name}"
-    about = h("small", _(option.about), id=f"{name}-about")
-    first, *others = texts = tuple(map(option_text, option.choices))
-    now = chosen(form, name, texts)
+    count = seat_count(game, form)
     if option.choices == (False, True):
+        reason = why_never(game, count, option, True)
         box = h(
             "input",
             type="checkbox",
             name=name,
             id=name,
             value="yes",
-            checked=now != first,
+            checked=form.get(name) == "yes" and reason is None,
+            disabled=reason is not None,
             aria_describedby=f"{name}-about",
         )
+        about = h("small", _.say(reason) if reason else _(option.about), id=f"{name}-about")
         return h("div", h("label", box, h("span", _(option.title)), for_=name), about, class_="option", id=f"of-{name}")
-    choices: list[Child] = [
-        h("option", _(label), value=text, selected=text == now and text in others)
-        for text, label in zip(texts, option.labels or texts, strict=True)
-    ]
-    select = h("select", join(choices), name=name, id=name, aria_describedby=f"{name}-about")
+    about = h("small", _(option.about), id=f"{name}-about")
+    select = h("select", _choices(form, game, option, _), name=name, id=name, aria_describedby=f"{name}-about")
     return h("div", h("label", _(option.title), for_=name), select, about, class_="option", id=f"of-{name}")
+
+
+def _choices(form: Form, game: Game, option: Option, _: Words) -> list[Child]:
+    """What can be chosen. The first choice is never off: a browser would quietly choose another one in its place."""
+    texts = tuple(map(option_text, option.choices))
+    now = chosen(form, f"option-{option.name}", texts)
+    count = seat_count(game, form)
+    special = door(game.name).labels
+    labels = (special(option, count) if special else ()) or tuple(map(_, option.labels)) or texts
+    return [
+        h(
+            "option",
+            label,
+            value=text,
+            selected=text == now != texts[0],
+            disabled=text != texts[0] and (not label or why_never(game, count, option, choice) is not None),
+        )
+        for text, label, choice in zip(texts, labels, option.choices, strict=True)
+    ]
 
 
 def _seed(_: Words) -> Html:
