@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from ra_core.dice import GAME, read_move, read_state
@@ -263,3 +264,19 @@ def test_a_game_fits_the_window(open_page: OpenPage) -> None:
     page = open_page()
     start(page)
     assert page.evaluate("document.documentElement.scrollHeight - innerHeight") <= 0
+
+
+@pytest.mark.parametrize("width", [360, 768, 1280])
+def test_each_area_of_the_board_has_its_name_in_sight(open_page: OpenPage, width: int) -> None:
+    page = open_page()
+    start(page)
+    page.set_viewport_size({"width": width, "height": 800})
+    for area in ("civilization", "monuments"):
+        expect(page.locator(f".head-{area} .icon")).to_be_in_viewport(ratio=1)
+        if width > 700:
+            expect(page.locator(f".head-{area} span")).to_be_in_viewport(ratio=1)
+    first = page.locator(".columns .column").first.bounding_box()
+    cell = page.locator("#monument-Y1").bounding_box()
+    assert first is not None
+    assert cell is not None
+    assert first["y"] + first["height"] <= cell["y"]
