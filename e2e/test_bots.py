@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from typing import Any
+from urllib.parse import quote
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -12,6 +13,12 @@ from ra_core.record import Record
 
 from .conftest import OpenPage
 from .dice_player import SAVE, DicePlayer, saved
+
+LAST_LOT = (
+    "1 auction 1 01 3 7 UFP drawn - 1 - 10/-/8.5.3.2/NPcdemoopq,10/9.6/4.1/FPaor "
+    "B2D2E2F10G8N24O5P22R27U2a4b5c4d4e4m4n5o2p4q4r4s5t5 -"
+)
+"""A lot with a disaster in it, for which only Ben can bid."""
 
 
 def sit_down(page: Page, *players: str, pace: str = "at-once", seed: str = "bots") -> None:
@@ -109,6 +116,15 @@ def test_hints_in_both_languages(open_page: OpenPage, language: str, words: str)
     expect(page.locator(".best")).to_contain_text(words, timeout=60_000)
     page.keyboard.press("Escape")
     expect(page.locator("#dialog")).to_have_count(0)
+
+
+@pytest.mark.parametrize(("language", "words"), [("en", "percentage points"), ("zh_CN", "个百分点")])
+def test_the_auction_explains_what_a_choice_loses(open_page: OpenPage, language: str, words: str) -> None:
+    page = open_page(f"?lang={language}&embed=1&play=1&game=auction&names=Ann,Ben&position={quote(LAST_LOT)}")
+    page.locator("#lesson-over").click()
+    page.locator("#hint").click()
+    expect(page.locator(".best")).to_be_visible(timeout=60_000)
+    expect(page.locator(".others li").first).to_contain_text(words)
 
 
 def test_a_turn_against_a_bot_can_be_taken_back_and_the_result_says_so(open_page: OpenPage) -> None:

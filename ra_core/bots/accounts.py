@@ -65,23 +65,21 @@ def _silent(loss: float) -> Message:
 
 
 def account(sentence: str, differences: list[Difference], sign: float = 1.0) -> Message | None:
-    """A sentence about the one or two largest differences; None where they do not speak for the better choice.
+    """A sentence about the one or two largest differences; None where all together do not speak for the better choice.
 
     `sign` is 1 where the differences are those of the better choice, -1 where they are those of the other one. The
-    first one speaks for the better choice, and so does all that is told together, if need be with a third one.
+    first that is told speaks for the better choice. Where what is told would leave a wrong idea of the whole, it is
+    followed by the sum of all.
     """
-
-    def gain(some: list[Difference]) -> float:
-        return sign * sum([difference.weight for difference in some])
-
     ranked = sorted(differences, key=lambda difference: -sign * difference.weight)
-    if gain(ranked) <= 0 or gain(ranked[:1]) < LEAST:
+    total = sum([difference.weight for difference in ranked])
+    if sign * total < LEAST:
         return None
-    least = max(LEAST, _PART * gain(ranked[:1]))
-    first, *rest = [difference for difference in ranked if abs(difference.weight) >= least]
-    largest = sorted(rest, key=lambda difference: abs(difference.weight))[-1:]
-    ways = ([first, *largest], [first, *rest[:1], *largest], [first, *rest[:1]], [first])
-    told = next(way for way in ways if gain(way) > 0)
+    least = max(LEAST, _PART * sign * ranked[0].weight)
+    large = [difference for difference in ranked if abs(difference.weight) >= least]
+    told = large[:1] + sorted(large[1:], key=lambda difference: abs(difference.weight))[-1:]
+    if not told or abs(sum([difference.weight for difference in told]) - total) > max(_PART, abs(total) / 2):
+        told.append(Difference(Message("in all"), total, total))
     return Message(sentence, {"account": _listed([_told(difference) for difference in told])})
 
 

@@ -37,7 +37,7 @@ def said(state: State) -> list[str]:
 def test_a_flood_is_bid_for_because_of_the_nile() -> None:
     state = play(table("NNNNNN", "", row="FFO", epoch=3, boat=4, turn=1), "R")
     best, *others = said(state)
-    assert "is for a Flood for 6 Nile tiles" in best
+    assert "is for a Flood for Nile tiles (6)" in best
     assert "from the Nile" in best
     assert any("less" in other for other in others)
 
@@ -60,7 +60,15 @@ def test_an_account_names_first_what_speaks_for_the_better_choice() -> None:
     assert str(account("{account}", differences, -1.0)) == "about 3.0 points less Nile; about 2.0 points more disks"
     assert account("{account}", differences) is None
     assert account("{account}", []) is None
-    outweighed = [Difference(Message(name), points, points) for name, points in [("a", -2.0), ("b", 3.0), ("c", -1.5)]]
+
+
+def test_an_account_that_would_leave_a_wrong_idea_ends_with_the_sum() -> None:
+    parts = [("a", -2.0), ("b", 3.0), ("c", -1.5)]
+    outweighed = [Difference(Message(name), points, points) for name, points in parts]
     assert str(account("{account}", outweighed, -1.0)) == (
-        "about 2.0 points less a; about 1.5 points less c; about 3.0 points more b"
+        "about 2.0 points less a; about 3.0 points more b; about 0.5 points less in all"
     )
+    many = [Difference(Message(name), 0.16, 0.16) for name in "abc"]
+    assert str(account("{account}", many)) == "about 0.5 points more in all"
+    few = [Difference(Message(name), 0.11, 0.11) for name in "ab"]
+    assert str(account("{account}", few)) == "about 0.2 points more in all"

@@ -80,9 +80,10 @@ class Accountant(Judge):
         if len(chosen) != self.width:
             return []
         change = [one - two for one, two in zip(chosen, other, strict=True)][self.seats :]
-        rivals = {seat: points for seat, points in enumerate(other[self.seats :][: self.seats]) if seat != self.seat}
-        best = max(rivals.values())
-        shares = {seat: exp((points - best) / self._at) for seat, points in rivals.items()}
+        total = [one + two for one, two in zip(chosen, other, strict=True)][self.seats :]
+        rivals = [seat for seat in range(self.seats) if seat != self.seat]
+        best = max([total[seat] for seat in rivals])
+        shares = {seat: exp((total[seat] - best) / 2 / self._at) for seat in rivals}
         own = zip(AREAS, change[self.seats :], strict=True)
         return [Difference(Message(name), points, points) for (name, _), points in own] + [
             Difference(

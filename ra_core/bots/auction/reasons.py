@@ -80,7 +80,7 @@ class Teller:
 
 def _river(own: str, won: str, sight: Observation) -> Message | None:
     if FLOOD in won and FLOOD not in own and NILE in won:
-        return Message("a Flood for {count} Nile tiles", {"count": won.count(NILE)})
+        return Message("a Flood for Nile tiles ({count})", {"count": won.count(NILE)})
     if won.count(FLOOD) > own.count(FLOOD):
         return Message("the Floods, one point each")
     if FLOOD in own:

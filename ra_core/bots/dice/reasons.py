@@ -15,7 +15,7 @@ from ...dice.state import State
 from ...game import N_, Message
 from .. import accounts
 from ..bot import Choice
-from .account import Account, differences
+from .account import PLACES, Account, differences
 
 _THREE: Final = 3
 """Dice that make a flood or a Civilization."""
@@ -24,25 +24,26 @@ _THREE: Final = 3
 def reasons(state: State, choices: list[Choice], found: list[Account]) -> list[Message]:
     """Why the first of some choices is the best, and what the others lose; `found` are their accounts."""
     rolling = state.phase == "roll" and not state.victims
-    if choices[1:] or choices[0].move.kind != "end":
-        plain = [_plain(state, choice.move, account) for choice, account in zip(choices, found, strict=True)]
-    else:
-        plain = [Message("Nothing more to do with these dice.")]
-    return accounts.reasons(
-        plain,
+    if len(choices) == 1 and choices[0].move.kind == "end":
+        return [Message("Nothing more to do with these dice.")]
+    told = accounts.reasons(
+        [
+            REASONS[choice.move.kind](state, choice.move, account)
+            for choice, account in zip(choices, found, strict=True)
+        ],
         [choice.loss for choice in choices],
         lambda one, other: differences(found[one], found[other]),
         accounts.account(N_("Expected from this turn: {account}."), differences(found[0])) if rolling else None,
     )
+    return [_with_ankhs(state, choice.move, reason) for choice, reason in zip(choices, told, strict=True)]
 
 
-def _plain(state: State, move: Move, account: Account) -> Message | None:
-    """What a move is good for; where Ankhs can be used, how many are, since the same step can be made with others."""
-    found = REASONS[move.kind](state, move, account)
-    if not found or not move.dice or move.kind == "reroll" or "A" not in state.dice:
-        return found
+def _with_ankhs(state: State, move: Move, reason: Message) -> Message:
+    """Where Ankhs can be used, how many are: the same step can be made with others."""
+    if move.kind not in PLACES or move.kind == "ankhs" or len(move.dice) == 1 or "A" not in state.dice:
+        return reason
     ankhs = Message("Ankhs used: {count}.", {"count": faces(state.dice, move.dice).count("A")})
-    return Message("{first} {rest}", {"first": found, "rest": ankhs})
+    return Message("{first} {rest}", {"first": ankhs, "rest": reason})
 
 
 def _reroll(state: State, move: Move, account: Account) -> Message | None:
@@ -57,9 +58,9 @@ def _reroll(state: State, move: Move, account: Account) -> Message | None:
     count = aims.count(aim) + kept.count("A")
     if aim == "N" and state.players[state.turn].floods:
         aim = "flooded"
-    if aim in "NC" and count >= _THREE:
-        return None
     percent = round(100 * _chance(_THREE - count, len(move.dice), ROLLS - state.rolls))
+    if aim in "NC" and percent in (0, 100):
+        return None
     return Message(_AIMS[aim], {"count": count, "percent": percent})
 
 
