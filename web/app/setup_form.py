@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from functools import lru_cache
 from typing import Final
 
 from ra_core.game import NAME_LENGTH, SEAT_COLORS, Game, Message, Option, Setup, option_text
-from ra_core.games import NAMES
+from ra_core.games import NAMES, find
 
 from .words import Words
 
@@ -103,8 +104,15 @@ def exchanged(before: Mapping[str, str], form: Mapping[str, str]) -> tuple[dict[
 
 def why_not(game: Game, form: Mapping[str, str]) -> Message | None:
     """Why the options do not go together with each other, or with so many players."""
-    count = seat_count(game, form)
-    return game.check_options(count, {option.name: _known(game, count, option, form) for option in game.options})
+    texts = tuple(form.get(f"option-{option.name}", "") for option in game.options)
+    return _why_not(game.name, seat_count(game, form), texts)
+
+
+@lru_cache(maxsize=32)
+def _why_not(name: str, count: int, texts: tuple[str, ...]) -> Message | None:
+    game = find(name)
+    values = {one.name: _known(game, count, one, text) for one, text in zip(game.options, texts, strict=True)}
+    return game.check_options(count, values)
 
 
 def why_never(game: Game, count: int, option: Option, choice: int | str | bool) -> Message | None:
@@ -113,10 +121,9 @@ def why_never(game: Game, count: int, option: Option, choice: int | str | bool) 
     return game.check_options(count, usual | {option.name: choice})
 
 
-def _known(game: Game, count: int, option: Option, form: Mapping[str, str]) -> int | str | bool:
+def _known(game: Game, count: int, option: Option, text: str) -> int | str | bool:
     """The value of an option; a box that is off is not ticked, whatever it was before."""
-    texts = list(map(option_text, option.choices))
-    value = option.choices[texts.index(chosen(form, f"option-{option.name}", texts))]
+    value = next((choice for choice in option.choices if option_text(choice) == text), option.default)
     return False if value is True and why_never(game, count, option, value) else value
 
 

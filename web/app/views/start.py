@@ -6,6 +6,7 @@ It is painted before Python is awake, so what is filled in lives in the form its
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import lru_cache
 
 from ra_core.bots.levels import LEVELS
 from ra_core.game import NAME_LENGTH, SEAT_COLORS, SEED_LENGTH, Game, Option, option_text
@@ -16,7 +17,7 @@ from ..markup import Child, Html, h, icon
 from ..session import HUMAN, Notice, Saved, Session
 from ..setup_form import chosen, colors, name_of, seat_count, why_never, why_not
 from ..tables import door
-from ..words import Words
+from ..words import Words, words
 from .art import RIVER
 from .company import level_title
 from .offline import newer_line, offline_line
@@ -111,6 +112,7 @@ def _form(session: Session, games: list[Game], _: Words) -> Html:
     least = min(game.seat_counts[0] for game in games)
     most = max(game.seat_counts[-1] for game in games)
     form = dict(session.form)
+    own = colors(form)
     return h(
         "form",
         h(
@@ -121,7 +123,14 @@ def _form(session: Session, games: list[Game], _: Words) -> Html:
         ),
         [lesson_button(game.name, _) for game in games],
         h("div", h("h2", _("New game")), _count(form, tuple(map(str, range(least, most + 1))), _), class_="start-head"),
-        h("ol", [_seat(form, seat, _) for seat in range(most)], class_="places"),
+        h(
+            "ol",
+            [
+                _seat(seat, name_of(form, seat, _), own[seat], form.get(f"player-{seat}", ""), _.language)
+                for seat in range(most)
+            ],
+            class_="places",
+        ),
         h(
             "details",
             h("summary", _("Options")),
@@ -180,7 +189,10 @@ Form = Mapping[str, str]
 
 
 def _options(form: Form, game: Game, _: Words) -> Html:
-    options = [_option(form, game, option, _) for option in game.options]
+    count = seat_count(game, form)
+    options = [
+        _option(game.name, count, option, form.get(f"option-{option.name}", ""), _.language) for option in game.options
+    ]
     return h("div", options, class_=f"for-{game.name}")
 
 
@@ -198,15 +210,16 @@ def _count(form: Form, counts: tuple[str, ...], _: Words) -> Html:
     return h("fieldset", h("legend", _("Players")), h("div", choices, class_="segments"), class_="count")
 
 
-def _seat(form: Form, seat: int, _: Words) -> Html:
-    number, own = seat + 1, colors(form)[seat]
+@lru_cache(maxsize=32)
+def _seat(seat: int, name: str, own: str, player: str, language: str) -> Html:
+    _, number = words(language), seat + 1
     return h(
         "li",
         h(
             "input",
             id=f"name-{seat}",
             name=f"name-{seat}",
-            value=name_of(form, seat, _),
+            value=name,
             maxlength=NAME_LENGTH,
             required=True,
             aria_label=_("Name of player {number}", number=number),
@@ -218,16 +231,15 @@ def _seat(form: Form, seat: int, _: Words) -> Html:
             [_color(seat, color, checked=color == own, _=_) for color in SEAT_COLORS],
             class_="stones",
         ),
-        _who(form, seat, _),
+        _who(seat, player, _),
         id=f"place-{seat}",
         class_="place",
     )
 
 
-def _who(form: Form, seat: int, _: Words) -> Html:
+def _who(seat: int, player: str, _: Words) -> Html:
     """Whether a human plays, or a bot of which level."""
     name = f"player-{seat}"
-    now = chosen(form, name, (HUMAN, *(level.name for level in LEVELS)))
     choices = [h("option", level_title(HUMAN, _), value=HUMAN)]
     choices += [
         h(
@@ -235,7 +247,7 @@ def _who(form: Form, seat: int, _: Words) -> Html:
             _("Bot: {level}", level=_(level.title)),
             value=level.name,
             title=_(level.about),
-            selected=level.name == now,
+            selected=level.name == player,
         )
         for level in LEVELS
     ]
@@ -261,43 +273,41 @@ def _color(seat: int, color: str, *, checked: bool, _: Words) -> Html:
     )
 
 
-def _option(form: Form, game: Game, option: Option, _: Words) -> Html:
-    """A thing to agree on; what so many players cannot choose is off, and says why."""
-    name = f"option-{option.name}"
-    count = seat_count(game, form)
+@lru_cache(maxsize=128)
+def _option(game: str, count: int, option: Option, now: str, language: str) -> Html:
+    """A thing to agree on, and what is chosen now; what so many players cannot choose is off, and says why."""
+    _, name = words(language), f"option-{option.name}"
     if option.choices == (False, True):
-        reason = why_never(game, count, option, True)
+        reason = why_never(find(game), count, option, True)
         box = h(
             "input",
             type="checkbox",
             name=name,
             id=name,
             value="yes",
-            checked=form.get(name) == "yes" and reason is None,
+            checked=now == "yes" and reason is None,
             disabled=reason is not None,
             aria_describedby=f"{name}-about",
         )
         about = h("small", _.say(reason) if reason else _(option.about), id=f"{name}-about")
         return h("div", h("label", box, h("span", _(option.title)), for_=name), about, class_="option", id=f"of-{name}")
     about = h("small", _(option.about), id=f"{name}-about")
-    select = h("select", _choices(form, game, option, _), name=name, id=name, aria_describedby=f"{name}-about")
+    select = h("select", _choices(game, count, option, now, _), name=name, id=name, aria_describedby=f"{name}-about")
     return h("div", h("label", _(option.title), for_=name), select, about, class_="option", id=f"of-{name}")
 
 
-def _choices(form: Form, game: Game, option: Option, _: Words) -> list[Child]:
+def _choices(game: str, count: int, option: Option, now: str, _: Words) -> list[Child]:
     """What can be chosen. The first choice is never off: a browser would quietly choose another one in its place."""
     texts = tuple(map(option_text, option.choices))
-    now = chosen(form, f"option-{option.name}", texts)
-    count = seat_count(game, form)
-    special = door(game.name).labels
+    special = door(game).labels
     labels = (special(option, count) if special else ()) or tuple(map(_, option.labels)) or texts
     return [
         h(
             "option",
             label,
             value=text,
-            selected=text == now != texts[0],
-            disabled=text != texts[0] and (not label or why_never(game, count, option, choice) is not None),
+            selected=text == now,
+            disabled=text != texts[0] and (not label or why_never(find(game), count, option, choice) is not None),
         )
         for text, label, choice in zip(texts, labels, option.choices, strict=True)
     ]
