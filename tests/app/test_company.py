@@ -11,8 +11,9 @@ from app.session import Effect, Event, Session
 from app.update import update
 from app.view import view
 
+from ra_core.bots.bot import Advice, Choice
 from ra_core.bots.post import read_answer
-from ra_core.game import CHANCE
+from ra_core.game import CHANCE, Message
 from ra_core.games import find
 from ra_core.record import read_json, read_text
 
@@ -150,6 +151,19 @@ def test_a_hint_is_asked_for_and_read() -> None:
     assert "%" in shown
     late, _ = update(do(asked, "close"), Event("hinted", effect.key, {"text": answer}))
     assert late.hint is None
+
+
+def test_a_hint_says_what_is_lost_in_percentage_points_and_names_the_players() -> None:
+    session = do(begin("human", "novice")[0], "roll", "stop")
+    assert session.record is not None
+    names = [seat.name for seat in session.record.setup.seats]
+    best, other = session.record.state.legal_moves()[0], session.record.state.legal_moves()[-1]
+    more = Message("about {points} points more {where}", {"points": "2.0", "where": Message("for {seat}", {"seat": 1})})
+    choices = Choice(best, 0.5, 0.0, more), Choice(other, 0.4997, 0.0003, Message("No."))
+    shown = view(session._replace(dialog="hint", hint=Advice(best, choices[0], choices[1:], complete=False)))
+    assert f"about 2.0 points more for {names[1]}" in shown
+    assert "Chance to win: 50.0 %, lower by &lt;0.1 percentage points" in shown
+    assert "no time to think it through" in shown
 
 
 def test_questions_tell_nothing_but_the_board() -> None:

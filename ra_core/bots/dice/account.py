@@ -6,10 +6,10 @@ that a final roll brings in an area, and the chance grows by as many trifles as 
 
 from __future__ import annotations
 
-from collections.abc import Generator
+from collections.abc import Generator, Iterator
 from functools import lru_cache
 from itertools import product
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, TypeVar
 
 from ...dice.pieces import COLORS, DISASTER_SUNS, DISASTERS, ROLLS, Move, available
 from ...dice.state import State
@@ -36,6 +36,7 @@ SUNS: Final = len(AREAS) - 1
 PLACES: Final = {"pharaoh": 0, "nile": 1, "flood": 1, "civilization": 2, "monument": 3, "ankhs": 4}
 """The area that a move belongs to."""
 
+T = TypeVar("T")
 Account = tuple[float, ...]
 _TRIFLE: Final = 1e-7
 
@@ -106,15 +107,14 @@ def _rolled(tables: Tables, state: State, moves: list[Move]) -> Generator[None, 
     classes = yield from _leaves(tables, state)
     final = [classes[place] for place in leaves().places]
     rolls = ROLLS - state.rolls
-    *_, solution = solve(tables, state, rolls)
+    solution = yield from _final(solve(tables, state, rolls))
     plain = solution.rolled(state.dice, rolls)
     gains = []
     for area in range(len(AREAS)):
         values = [value + _TRIFLE * account[area] for value, account in zip(solution.faces[0], final, strict=True)]
         for _ in range(rolls - 1):
             for step in (lattice.averaging, lattice.choosing):
-                *_, values = step(values)
-                yield
+                values = yield from _final(step(values))
         more = lattice.keeping(values, state.dice)
         gains.append([(new - old) / _TRIFLE for new, old in zip(more, plain, strict=True)])
     as_they_lie = final[lattice.rolled_index(state.dice)]
@@ -122,6 +122,15 @@ def _rolled(tables: Tables, state: State, moves: list[Move]) -> Generator[None, 
         as_they_lie if move.kind == "stop" else tuple([gain[lattice.set_index(move.dice)] for gain in gains])
         for move in moves
     ]
+
+
+def _final(steps: Iterator[T]) -> Generator[None, None, T]:
+    """The last of some steps; in between others may run."""
+    last = next(steps)
+    for found in steps:
+        last = found
+        yield
+    return last
 
 
 def _leaves(tables: Tables, state: State) -> Generator[None, None, list[Account]]:
