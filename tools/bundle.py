@@ -27,7 +27,7 @@ def make_archives() -> tuple[bytes, bytes]:
     """The standard library and our bundle, as the bytes of two zip files."""
     whole = archive.unpack(_LIBRARY)
     _refuse_gaps(whole)
-    ours = bundle_files()
+    ours = {name: text.bare(data) if name.endswith(".py") else data for name, data in bundle_files().items()}
     compiled = {name: data for name, data in ours.items() if name.endswith(".py") and not name.startswith(_AS_TEXT)}
     library_job = _Job("python_stdlib", stdlib.trim(whole), "/lib/python314.zip/")
     our_job = _Job("app", compiled, "/home/pyodide/")

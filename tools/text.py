@@ -1,8 +1,9 @@
-"""Python sources made smaller without moving a line, so that a traceback still names the right one."""
+"""Python sources made smaller; comments and texts go without moving a line, so that a traceback names the right one."""
 
 import ast
 import io
 import tokenize
+from collections.abc import Iterator
 
 
 def blank(source: bytes, name: str) -> bytes:
@@ -16,6 +17,39 @@ def blank(source: bytes, name: str) -> bytes:
     for line, column in _comments("\n".join(lines)):
         lines[line] = lines[line][:column].rstrip()
     return ("\n".join(lines) + "\n").encode()
+
+
+def bare(source: bytes) -> bytes:
+    """A Python file without the annotations of functions and constants, which nobody reads when it runs.
+
+    Those of classes stay: named tuples are made of them.
+    """
+    lines = source.splitlines(keepends=True)
+    for start, end, spaced in sorted(_annotations(ast.parse(source), lines), reverse=True):
+        head, tail = lines[start[0]][: start[1]], lines[end[0]][end[1] :]
+        lines[start[0] : end[0] + 1] = [head + b"\n" * (end[0] - start[0]) * spaced + tail]
+    return b"".join(lines)
+
+
+_Place = tuple[int, int]
+"""A line, counted from 0, and a column, counted in bytes."""
+
+
+def _annotations(tree: ast.Module, lines: list[bytes]) -> Iterator[tuple[_Place, _Place, bool]]:
+    """From where to where each annotation reaches, and whether it stands between brackets, where lines may be empty."""
+    for constant in tree.body:
+        if isinstance(constant, ast.AnnAssign) and constant.value is not None:
+            yield _end(constant.target), _end(constant.annotation), False
+    for node in ast.walk(tree):
+        if isinstance(node, ast.arg) and node.annotation is not None:
+            yield (node.lineno - 1, node.col_offset + len(node.arg.encode())), _end(node.annotation), True
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef) and node.returns is not None:
+            line = node.returns.lineno - 1
+            yield (line, lines[line].rindex(b"->", 0, node.returns.col_offset)), _end(node.returns), False
+
+
+def _end(node: ast.expr) -> _Place:
+    return (node.end_lineno or node.lineno) - 1, node.end_col_offset or 0
 
 
 def _docstrings(source: bytes) -> list[tuple[int, int]]:

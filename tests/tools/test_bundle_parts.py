@@ -51,6 +51,68 @@ def test_every_source_of_ours_can_be_blanked() -> None:
             assert len(ast.parse(text.blank(content, name)).body) == len(ast.parse(content).body)
 
 
+ANNOTATED = b"""
+LIMIT: Final[int] = 3
+nothing: str
+
+
+class Pair(NamedTuple):
+    one: int = 1
+
+    def both(self, *more: "int", last: dict[
+        str, int
+    ] = {}, **rest: int) -> tuple[
+        int, ...
+    ]:
+        here: list[int] = []
+        return lambda x: x
+"""
+
+BARE = b"""
+LIMIT = 3
+nothing: str
+
+
+class Pair(NamedTuple):
+    one: int = 1
+
+    def both(self, *more, last
+
+ = {}, **rest) :
+        here: list[int] = []
+        return lambda x: x
+"""
+
+
+def test_annotations_that_nobody_reads_when_it_runs_go() -> None:
+    assert text.bare(ANNOTATED) == BARE
+
+
+def test_every_source_of_ours_says_the_same_without_them() -> None:
+    class Leave(ast.NodeTransformer):
+        def visit_arg(self, node: ast.arg) -> ast.arg:
+            node.annotation = None
+            return node
+
+        def visit_FunctionDef(self, node: ast.FunctionDef | ast.AsyncFunctionDef) -> ast.AST:
+            node.returns = None
+            return self.generic_visit(node)
+
+        def visit_AsyncFunctionDef(self, node: ast.AsyncFunctionDef) -> ast.AST:
+            return self.visit_FunctionDef(node)
+
+        def visit_Module(self, node: ast.Module) -> ast.AST:
+            node.body = [
+                ast.Assign([line.target], line.value) if isinstance(line, ast.AnnAssign) and line.value else line
+                for line in node.body
+            ]
+            return self.generic_visit(node)
+
+    for path in bundle.python_sources():
+        source = path.read_bytes()
+        assert ast.dump(Leave().visit(ast.parse(source))) == ast.dump(ast.parse(text.bare(source))), path
+
+
 def test_archives_are_the_same_whatever_the_order() -> None:
     files = {"b.txt": b"2", "a.txt": b"1"}
     assert archive.pack(files) == archive.pack(dict(reversed(files.items())))
