@@ -20,7 +20,6 @@ same command gives the same file.
 from __future__ import annotations
 
 import argparse
-import json
 import pickle
 from collections.abc import Iterator
 from dataclasses import asdict, replace
@@ -33,6 +32,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
+from bench import weights
 from ra_core.bots.bot import Budget, finish
 from ra_core.bots.dice import lattice
 from ra_core.bots.dice.outlook import outlook_now
@@ -408,12 +408,6 @@ def fit(tables: Tables, games: list[Played]) -> float:
     return _likelihood(tables.spread, seen) / len(seen)
 
 
-def write(path: Path, found: dict[str, Any]) -> None:
-    """Writes some tables into a weights file; those of other numbers of players stay."""
-    data = json.loads(path.read_text("ascii")) if path.exists() else {}
-    path.write_text(json.dumps(dict(sorted((data | found).items())), separators=(",", ":")) + "\n", "ascii")
-
-
 def main() -> None:
     """Reads the command line and trains."""
     parser = argparse.ArgumentParser(prog="python3 -m bench.train_dice", description=__doc__, allow_abbrev=False)
@@ -430,7 +424,7 @@ def main() -> None:
         for seats in chosen.players:
             games = chosen.games * 2 // seats
             tables = train(seats, games, chosen.generations, pool, chosen.store)
-            write(chosen.out, {str(seats): asdict(tables)})
+            weights.write(chosen.out, {str(seats): asdict(tables)})
 
 
 if __name__ == "__main__":
