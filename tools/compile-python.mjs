@@ -16,9 +16,6 @@ from importlib._bootstrap_external import _code_to_hash_pyc
 # Docstrings of these are read at start-up, so they are compiled as they stand.
 KEEP_WHOLE = ("pyodide/", "_pyodide/")
 
-# Nobody asks these at run time what their functions take and give back.
-OURS = ("app/", "ra_core/")
-
 def compile_archive(source, prefix):
     target = io.BytesIO()
     with zipfile.ZipFile(io.BytesIO(source.to_py())) as old, zipfile.ZipFile(target, "w") as new:
@@ -35,8 +32,6 @@ def compile_one(source, name, prefix):
     tree = ast.parse(source)
     if not name.startswith(KEEP_WHOLE):
         leave_out_docstrings(tree)
-    if name.startswith(OURS):
-        leave_out_annotations(tree)
     code = without_places(compile(tree, prefix + name, "exec", dont_inherit=True))
     # "Unchecked": the interpreter takes the byte code as it is and never looks for a source to compare.
     source_hash = _imp.source_hash(_imp.pyc_magic_number_token, source)
@@ -58,13 +53,6 @@ def leave_out_docstrings(tree):
             if ast.get_docstring(node) is not None:
                 nothing = ast.copy_location(ast.Pass(), node.body[0])
                 node.body[:1] = [] if len(node.body) > 1 else [nothing]
-
-def leave_out_annotations(tree):
-    for node in ast.walk(tree):
-        if isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef)):
-            node.returns = None
-        elif isinstance(node, ast.arg):
-            node.annotation = None
 
 compile_archive
 `;
