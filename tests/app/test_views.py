@@ -261,6 +261,16 @@ def test_the_last_change_is_marked() -> None:
     assert "fresh" not in shown.one(id="monument-V1").classes
 
 
+def test_all_that_others_have_done_since_ones_own_turn_is_marked() -> None:
+    ann, ben, cleo = ("=NPASM", ".", "P:GB", "E"), ("=PPPPP", ".", "P:YG", "E"), ("=NNNNN", ".", "N:YG", "E")
+    shown = page(playing("", *ann, *ben, *cleo, seats=3))
+    marked = {one["data-fly"] for one in shown.elements if "fresh" in one.classes}
+    assert marked >= {"pharaoh-1", "nile-2"}
+    assert "pharaoh-0" not in marked
+    before = page(playing("", *ann, *ben, *cleo, seats=3, viewing=len(ann + ben + cleo)))
+    assert {one["data-fly"] for one in before.elements if "fresh" in one.classes} >= {"nile-2"}
+
+
 def test_the_end_of_a_turn_is_never_where_rolling_was() -> None:
     rolling, applying = page(playing("", "=NPASM")), page(playing("", "=NPASM", "."))
     order = [one["id"] for one in applying.elements]

@@ -30,6 +30,25 @@ def people(record: Record) -> tuple[int, ...]:
     return tuple(seat for seat, who in enumerate(record.setup.seats) if who.player == HUMAN)
 
 
+def last_seen(session: Session) -> int:
+    """After how many moves whoever looks decided last, or an epoch was scored: what has changed since is marked.
+
+    At least the last move is. On an earlier board, for guests and after the end it is the last move alone.
+    """
+    record = session.record
+    assert record is not None
+    last = len(record.moves) if session.viewing is None else session.viewing
+    human = people(record)
+    ply = last
+    if not human or record.actor is None or not (session.plays and session.live):
+        return max(last - 1, 0)
+    turn = table(record.game.name).turn(record.state)
+    seat = human[0] if len(human) == 1 else record.actor if record.actor in human else turn
+    while ply > 0 and record.states[ply - 1].actor != seat and record.moves[ply - 1].kind != "score":
+        ply -= 1
+    return max(min(ply, last - 1), 0)
+
+
 def busy(session: Session) -> int | None:
     """The seat of the bot whose turn it is to do something, `CHANCE` where bots alone wait for a scoring, or None."""
     record = session.record

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 from ra_core.auction import State
 from ra_core.auction.pieces import without
 
-from ..company import people
+from ..company import last_seen
 from ..session import Session
 
 
@@ -32,7 +32,7 @@ def lately(session: Session) -> Lately:
     record = session.record
     assert record is not None
     last = len(record.moves) if session.viewing is None else session.viewing
-    states: tuple[Any, ...] = record.states[_since(session, last) : last + 1]
+    states: tuple[Any, ...] = record.states[last_seen(session) : last + 1]
     first, *later = states
     gained = [""] * len(first.players)
     won: list[tuple[int, ...]] = [()] * len(first.players)
@@ -45,20 +45,6 @@ def lately(session: Session) -> Lately:
                 won[seat] = (*won[seat], after.center)
         before = after
     return Lately(first.boat != before.boat, _drawn(before.row, without(before.row, old)), tuple(gained), tuple(won))
-
-
-def _since(session: Session, last: int) -> int:
-    """After how many moves whoever looks had decided last, or an epoch was scored; at least the last move is marked."""
-    record = session.record
-    assert record is not None
-    human = people(record)
-    seat = record.actor if len(human) > 1 else human[0] if human else None
-    ply = last
-    if seat not in human or record.actor is None or not (session.plays and session.live):
-        return max(last - 1, 0)
-    while ply > 0 and record.states[ply - 1].actor != seat and record.moves[ply - 1].kind != "score":
-        ply -= 1
-    return max(min(ply, last - 1), 0)
 
 
 def _changed(before: State, after: State) -> list[int]:

@@ -10,6 +10,7 @@ from ra_core.dice.pieces import Player, space_name
 from ra_core.game import CHANCE
 from ra_core.record import Record
 
+from ..company import last_seen
 from ..session import Pick, Session
 from . import offers
 
@@ -29,7 +30,7 @@ def lights(session: Session) -> Lights:
     """What shines on the board of the session."""
     assert session.record is not None
     last = len(session.record.moves) if session.viewing is None else session.viewing
-    fresh = last_change(session.record, last)
+    fresh = _since(session.record, last_seen(session), last) or last_change(session.record, last)
     if not session.live:
         return Lights(fresh=fresh)
     state = session.state
@@ -57,6 +58,12 @@ def _losable(state: State) -> frozenset[str]:
     return frozenset(f"{state.disaster}:{space}" for move in offers.legal_moves(state) for space in move.spaces)
 
 
+def _since(record: Record, seen: int, ply: int) -> frozenset[str]:
+    """What others have changed since so many moves, in whole turns; nothing where that was one move."""
+    plies = range(seen + 1, ply + 1) if ply - seen > 1 else ()
+    return frozenset[str]().union(*(_changed(record, index) for index in plies))
+
+
 def last_change(record: Record, ply: int) -> frozenset[str]:
     """What the last move before `ply` that changed anything on the board has changed; what a turn that is over has."""
     index = ply
@@ -77,6 +84,8 @@ def _changed(record: Record, ply: int) -> frozenset[str]:
     before, after = record.states[ply - 1 : ply + 1]
     assert isinstance(before, State)
     assert isinstance(after, State)
+    if before.players is after.players and before.monuments is after.monuments and before.ra == after.ra:
+        return frozenset()
     return changes(before, after)
 
 
