@@ -89,6 +89,8 @@ def test_play_is_in_sight_and_hides_no_field_that_has_the_focus(open_page: OpenP
         page.locator(f"#seats-{seats}").check(force=True)
         page.evaluate("scrollTo(0, 0)")
         expect(page.locator("#play")).to_be_in_viewport(ratio=1)
+    fade = "const at = document.querySelector('.go').getBoundingClientRect(); [at.left + 60, at.top + 6]"
+    assert page.evaluate(f"!document.elementFromPoint(...eval({fade!r})).closest('.go')"), "a tap goes through"
     page.locator("#options summary").click()
     page.locator("#name-0").focus()
     hidden = """() => {
