@@ -14,6 +14,9 @@ from ..game import N_, Message
 LEAST: Final = 0.2
 """Points below which a difference is not worth a word."""
 
+VISIBLE: Final = 0.05
+"""Points that are not rounded to nothing."""
+
 _PART: Final = 0.3
 """The part of the largest difference that a second one must have to be named."""
 
@@ -65,20 +68,28 @@ def _silent(loss: float) -> Message:
 
 
 def account(sentence: str, differences: list[Difference], sign: float = 1.0) -> Message | None:
-    """A sentence about the one or two largest differences; None where all together do not speak for the better choice.
+    """A sentence about one or two large differences; None where all together do not speak for the better choice.
 
     `sign` is 1 where the differences are those of the better choice, -1 where they are those of the other one. The
-    first that is told speaks for the better choice. Where what is told would leave a wrong idea of the whole, it is
-    followed by the sum of all.
+    first that is told is the one that speaks most for the better choice, the second brings what is told nearest to the
+    sum of all. Where it still would leave a wrong idea, that sum follows.
     """
     ranked = sorted(differences, key=lambda difference: -sign * difference.weight)
     total = sum([difference.weight for difference in ranked])
-    if sign * total < LEAST:
+    if sign * total < VISIBLE:
         return None
     least = max(LEAST, _PART * sign * ranked[0].weight)
     large = [difference for difference in ranked if abs(difference.weight) >= least]
-    told = large[:1] + sorted(large[1:], key=lambda difference: abs(difference.weight))[-1:]
-    if not told or abs(sum([difference.weight for difference in told]) - total) > max(_PART, abs(total) / 2):
+    told, rest = large[:1], large[1:]
+
+    def missing(*more: Difference) -> float:
+        """How far what is told is from the whole."""
+        return abs(total - sum([difference.weight for difference in (*told, *more)]))
+
+    second = min(rest, key=missing, default=None)
+    if second and missing(second) <= missing():
+        told.append(second)
+    if not told or missing() > max(_PART, abs(total) / 2):
         told.append(Difference(Message("in all"), total, total))
     return Message(sentence, {"account": _listed([_told(difference) for difference in told])})
 

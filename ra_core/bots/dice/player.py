@@ -24,6 +24,9 @@ OTHERS: Final = 3
 _SAME: Final = 1e-9
 _SLICE: Final = 4
 
+_ORDER: Final = {kind: place for place, kind in enumerate(("end", "disaster", "civilization", "monument", "flood"))}
+"""Among moves that are worth the same: nothing is done without need, and what is most particular comes first."""
+
 Ranking = list[tuple[float, Move]]
 
 
@@ -159,7 +162,7 @@ def explain(tables: Tables, state: State, advice: Advice) -> Generator[None, Non
 
 def advise(state: State, ranking: Ranking, error: float, random: Random) -> Advice:
     """The advice that follows from a ranking; with an error in judgement the move may be another than the best."""
-    ranking = sorted(ranking, key=lambda ranked: (-round(ranked[0], 9), ranked[1].kind != "end"))
+    ranking = sorted(ranking, key=lambda ranked: (-round(ranked[0], 9), _ORDER.get(ranked[1].kind, len(_ORDER))))
     best = ranking[0][0]
     move = ranking[0][1]
     if error:

@@ -79,8 +79,8 @@ def _chance(needed: int, dice: int, rolls: int) -> float:
 def _pharaoh(state: State, move: Move, account: Account) -> Message | None:
     end = min(state.players[state.turn].pharaoh + len(move.dice), TRACK_END)
     if end >= max(player.pharaoh for seat, player in enumerate(state.players) if seat != state.turn):
-        return Message("Nobody is further, which scores {points}.", {"points": FURTHEST})
-    return Message("It catches up with the others.")
+        return Message("Nobody is further, which scores {points} at the end of the epoch.", {"points": FURTHEST})
+    return Message("It closes in on the others.")
 
 
 def _nile(state: State, move: Move, account: Account) -> Message | None:
