@@ -42,6 +42,7 @@ class Page:
     def __init__(self, store: Store) -> None:
         self._store = store
         self._session = _first_session(store)
+        self._look = ("", "")
         self._held = ""
         self._asked = ""
         self._waiting: list[Effect] = []
@@ -81,10 +82,16 @@ class Page:
         """Puts the session on the screen."""
         from .view import view
 
-        settings = self._session.settings
-        document.documentElement.lang = settings.language.replace("_", "-")
-        document.documentElement.dataset.theme = settings.theme
+        self._dress()
         window.raPage.patch(view(self._session))
+
+    def _dress(self) -> None:
+        """Sets language and theme if they are others: even to set the same ones makes the browser style all anew."""
+        settings = self._session.settings
+        look = (settings.language.replace("_", "-"), settings.theme)
+        if look != self._look:
+            self._look = look
+            document.documentElement.lang, document.documentElement.dataset.theme = look
 
     def handle(self, event: Event) -> None:
         """One step: the next session, its picture, and only then what takes longer."""
