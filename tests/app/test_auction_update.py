@@ -9,6 +9,7 @@ from app.hands import due, viewer
 from app.play import undoable
 from app.session import Event, Pick, Saved, Session, Settings
 from app.update import update
+from app.view import view
 
 from ra_core.auction import State
 from ra_core.game import CHANCE
@@ -212,6 +213,14 @@ def test_passing_the_device_can_be_switched_off() -> None:
     session = do(turn(settings=CAREFUL), "handover=no")
     assert (due(session), viewer(session)) == (None, 0)
     assert due(do(session, "handover=yes")) == 0
+
+
+def test_no_hint_tells_what_only_the_next_player_may_know() -> None:
+    waiting = turn(settings=CAREFUL)
+    assert 'data-do="hint"' not in view(waiting)
+    assert update(waiting, Event("hint")) == (waiting, ())
+    assert 'data-do="hint"' in view(do(waiting, "take"))
+    assert do(waiting, "take", "hint").dialog == "hint"
 
 
 def test_a_guest_sees_what_lies_open_and_is_handed_nothing() -> None:

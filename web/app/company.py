@@ -14,6 +14,7 @@ from ra_core.bots.post import question, read_answer
 from ra_core.game import CHANCE, GameError, Message
 from ra_core.record import Record
 
+from .hands import may_ask
 from .opening import with_save, with_settings
 from .play import play, play_luck, refuse
 from .session import HUMAN, PACES, Effect, Event, Handler, Session, Step
@@ -134,7 +135,7 @@ def _pace(session: Session, event: Event) -> Step:
 def _hint(session: Session, event: Event) -> Step:
     """The player asks what the strongest bot would do."""
     record = session.record
-    if record is None or not session.plays or not session.live or record.actor not in people(record):
+    if record is None or not may_ask(session):
         return session, ()
     asked = session._replace(dialog="hint", hint=None, notice=None)
     return asked, (Effect("hint", _moment(session), _question(record, STRONGEST, explained=True)),)

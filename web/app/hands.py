@@ -6,7 +6,7 @@ from typing import Any
 
 from ra_core.game import CHANCE
 
-from .session import Session
+from .session import HUMAN, Session
 from .tables import table
 
 
@@ -40,7 +40,16 @@ def due(session: Session) -> int | None:
         return None
     if viewer(session) == record.actor or len(record.state.legal_moves()) < 2:
         return None
-    return record.actor if record.setup.seats[record.actor].player == "human" else None
+    return record.actor if record.setup.seats[record.actor].player == HUMAN else None
+
+
+def may_ask(session: Session) -> bool:
+    """Whether somebody who holds the device has to decide: advice rests on what only they may know."""
+    record = session.record
+    if record is None or record.actor is None or record.actor == CHANCE:
+        return False
+    is_human = record.setup.seats[record.actor].player == HUMAN
+    return is_human and bool(session.plays) and session.live and due(session) is None
 
 
 def seen(session: Session) -> Any:

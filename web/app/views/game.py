@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from ..company import people
-from ..hands import due
+from ..hands import due, may_ask
 from ..markup import Child, Html, h, icon, join
 from ..session import Session
 from ..tables import Table, table
@@ -102,7 +101,7 @@ def _bar(session: Session, own: Table, _: Words) -> Html:
         h("p", icon("info"), _("Saving is off"), class_="unsaved", role="status") if session.saving == "off" else None,
         h(
             "nav",
-            icon_button("hint", _("Hint"), "hint", key="v") if _may_ask(session) else None,
+            icon_button("hint", _("Hint"), "hint", key="v") if may_ask(session) else None,
             icon_button("open", _("Open in a tab of its own"), "open") if session.embed else None,
             icon_button("log", _("Log"), "dialog", "log", key="l"),
             icon_button("rules", _("Rules"), "dialog", "rules", key="?"),
@@ -114,12 +113,6 @@ def _bar(session: Session, own: Table, _: Words) -> Html:
         ),
         class_="bar",
     )
-
-
-def _may_ask(session: Session) -> bool:
-    """Whether a human has to decide, who could ask for advice."""
-    record = session.record
-    return bool(session.plays) and record is not None and session.live and record.actor in people(record)
 
 
 def _past(session: Session, own: Table, _: Words) -> Html:
