@@ -53,6 +53,13 @@ class _SiteHandler(SimpleHTTPRequestHandler):
         """Keep quiet: the address is all that the terminal should show."""
 
 
+class _Server(ThreadingHTTPServer):
+    def handle_error(self, request: Any, client_address: Any) -> None:
+        """Says nothing of a browser that went away before it had all it asked for; other errors are shown."""
+        if not isinstance(sys.exception(), ConnectionError):
+            super().handle_error(request, client_address)
+
+
 def make_server(root: Path, prefix: str = "/ra/", port: int = 0) -> ThreadingHTTPServer:
     """A server of `root` below `prefix` on the loopback; port 0 takes any that is free."""
 
@@ -63,7 +70,7 @@ def make_server(root: Path, prefix: str = "/ra/", port: int = 0) -> ThreadingHTT
     Handler.prefix = prefix
     Handler.extensions_map = {**SimpleHTTPRequestHandler.extensions_map, **_TYPES}
     try:
-        return ThreadingHTTPServer(("127.0.0.1", port), Handler)
+        return _Server(("127.0.0.1", port), Handler)
     except OSError as error:
         raise Trouble(_why_not(port, error)) from error
     except OverflowError as error:
