@@ -1,26 +1,24 @@
-"""A player of the auction game who has only the page: reads the save, decides, and presses real controls."""
+"""A player of the auction game who has only the page."""
 
 from __future__ import annotations
-
-from random import Random
 
 from playwright.sync_api import Page, expect
 
 from ra_core.auction import Move, State
 from ra_core.auction.disasters import VICTIMS, resolving
 from ra_core.game import CHANCE
-from ra_core.games import find
-from ra_core.record import Record, read_json
+from ra_core.record import Record
 
-SAVE = "ra.1/ra/save.auction"
+from . import playing
+from .playing import Player, save_key, set_up
+
+SAVE = save_key("auction")
 SETTINGS = "ra.1/ra/settings"
 
 
 def saved(page: Page) -> Record:
-    """The record that the page has saved; the first save waits for the browser's word who plays the game."""
-    page.wait_for_selector("html:not([data-asking])", state="attached")
-    page.wait_for_function("key => localStorage.getItem(key) !== null", arg=SAVE)
-    return read_json(page.evaluate("key => localStorage.getItem(key)", SAVE), find)
+    """The record that the page has saved."""
+    return playing.saved(page, "auction")
 
 
 def state_of(page: Page) -> State:
@@ -31,13 +29,7 @@ def state_of(page: Page) -> State:
 
 def begin(page: Page, *, seats: int = 2, seed: str = "e2e", options: dict[str, str] | None = None) -> None:
     """Fills in the start screen and begins; the host is thanked."""
-    page.locator("#game-auction").check(force=True)
-    page.locator(f"#seats-{seats}").check(force=True)
-    page.locator("#options summary").click()
-    page.locator("#seed").fill(seed)
-    for name, value in (options or {}).items():
-        field = page.locator(f"#option-{name}")
-        field.check() if value == "yes" else field.select_option(value)
+    set_up(page, "auction", seats, seed, options)
     page.locator("#play").click()
     if page.locator("#dialog #lesson").count():
         page.locator("#lesson-over").click()
@@ -46,37 +38,24 @@ def begin(page: Page, *, seats: int = 2, seed: str = "e2e", options: dict[str, s
     expect(page.locator("#acts")).to_be_visible()
 
 
-class AuctionPlayer:
+class AuctionPlayer(Player):
     """Plays all seats of the game on the page, at random but always by its controls."""
 
-    def __init__(self, page: Page, seed: int = 1) -> None:
-        self._page = page
-        self._random = Random(seed)
+    game = "auction"
 
-    def play_on(self, most: int = 10_000) -> None:
-        """Plays until the game is over, or so many steps."""
-        for _ in range(most):
-            record = saved(self._page)
-            if record.actor is None:
-                return
-            self.step(record)
-
-    def step(self, record: Record) -> None:
-        """One decision, or the scoring, through the page; afterwards the record has changed."""
+    def press(self, record: Record) -> None:
+        """Presses what comes next."""
         state = record.state
         assert isinstance(state, State)
         if self._page.locator("#begin").count():
             self._page.locator("#begin").click()
         if state.phase == "scoring":
             self._page.locator("#score").click()
-        else:
-            assert state.actor != CHANCE
-            if self._page.locator("#take").count():
-                self._page.locator("#take").click()
-            self.enter(state, self._choose(state))
-        self._page.wait_for_function(
-            "([key, before]) => localStorage.getItem(key) !== before", arg=[SAVE, record.json()]
-        )
+            return
+        assert state.actor != CHANCE
+        if self._page.locator("#take").count():
+            self._page.locator("#take").click()
+        self.enter(state, self._choose(state))
 
     def _choose(self, state: State) -> Move:
         """Any move, but lots grow before they are sold."""

@@ -1,24 +1,22 @@
-"""A player of the dice game who has only the page: reads the save, decides, and presses real controls."""
+"""A player of the dice game who has only the page."""
 
 from __future__ import annotations
-
-from random import Random
 
 from playwright.sync_api import Locator, Page, expect
 
 from ra_core.dice import Move, State
 from ra_core.game import CHANCE
-from ra_core.games import find
-from ra_core.record import Record, read_json
+from ra_core.record import Record
 
-SAVE = "ra.1/ra/save.dice"
+from . import playing
+from .playing import Player, save_key, set_up
+
+SAVE = save_key("dice")
 
 
 def saved(page: Page) -> Record:
-    """The record that the page has saved; the first save waits for the browser's word who plays the game."""
-    page.wait_for_selector("html:not([data-asking])", state="attached")
-    page.wait_for_function("key => localStorage.getItem(key) !== null", arg=SAVE)
-    return read_json(page.evaluate("key => localStorage.getItem(key)", SAVE), find)
+    """The record that the page has saved."""
+    return playing.saved(page, "dice")
 
 
 def state_of(page: Page) -> State:
@@ -34,34 +32,18 @@ def target(page: Page, name: str) -> Locator:
 
 def start(page: Page, *, seats: int = 2, seed: str = "e2e", options: dict[str, str] | None = None) -> None:
     """Fills in the start screen and begins."""
-    page.locator("#game-dice").check(force=True)
-    page.locator(f"#seats-{seats}").check(force=True)
-    page.locator("#options summary").click()
-    page.locator("#seed").fill(seed)
-    for name, value in (options or {}).items():
-        field = page.locator(f"#option-{name}")
-        field.check() if value == "yes" else field.select_option(value)
+    set_up(page, "dice", seats, seed, options)
     page.locator("#play").click()
     expect(page.locator("#dice")).to_be_visible()
 
 
-class DicePlayer:
+class DicePlayer(Player):
     """Plays all seats of the game on the page, at random but always by its controls."""
 
-    def __init__(self, page: Page, seed: int = 1) -> None:
-        self._page = page
-        self._random = Random(seed)
+    game = "dice"
 
-    def play_on(self, most: int = 10_000) -> None:
-        """Plays until the game is over, or so many steps."""
-        for _ in range(most):
-            record = saved(self._page)
-            if record.actor is None:
-                return
-            self.step(record)
-
-    def step(self, record: Record) -> None:
-        """One decision, or one piece of luck, through the page; afterwards the record has grown."""
+    def press(self, record: Record) -> None:
+        """Presses what comes next."""
         state = record.state
         assert isinstance(state, State)
         if state.phase == "scoring":
@@ -70,9 +52,6 @@ class DicePlayer:
             self._page.locator("#roll").click()
         else:
             self.enter(state, self._choose(state))
-        self._page.wait_for_function(
-            "([key, before]) => localStorage.getItem(key) !== before", arg=[SAVE, record.json()]
-        )
 
     def _choose(self, state: State) -> Move:
         """Any move, but turns do not end while much can still be done."""

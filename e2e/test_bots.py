@@ -11,8 +11,11 @@ from playwright.sync_api import Page, expect
 from ra_core.game import CHANCE
 from ra_core.record import Record
 
+from . import playing
+from .auction_player import AuctionPlayer
 from .conftest import OpenPage
 from .dice_player import SAVE, DicePlayer, saved
+from .playing import Player, set_up, wait_for_a_step
 
 LAST_LOT = (
     "1 auction 1 01 3 7 UFP drawn - 1 - 10/-/8.5.3.2/NPcdemoopq,10/9.6/4.1/FPaor "
@@ -21,16 +24,17 @@ LAST_LOT = (
 """A lot with a disaster in it, for which only Ben can bid."""
 
 
-def sit_down(page: Page, *players: str, pace: str = "at-once", seed: str = "bots") -> None:
+def sit_down(page: Page, *players: str, game: str = "dice", pace: str = "at-once", seed: str = "bots") -> None:
     """Begins a short game with these players."""
-    page.locator(f"#seats-{len(players)}").check(force=True)
+    options = {"sun_track": "4"} if game == "dice" else {"epochs": "1"}
+    set_up(page, game, len(players), seed, options)
     for seat, player in enumerate(players):
         page.locator(f"#player-{seat}").select_option(player)
-    page.locator("#options summary").click()
-    page.locator("#option-sun_track").select_option("4")
-    page.locator("#seed").fill(seed)
     page.locator("#play").click()
-    expect(page.locator("#dice")).to_be_visible()
+    expect(page.locator("#shell")).to_be_visible()
+    for thanks in ("#lesson-over", "#begin"):
+        if page.locator(thanks).count():
+            page.locator(thanks).click()
     page.locator("#settings").or_(page.locator("#dialog-menu")).first.click()
     page.locator(f"#pace-{pace}").click()
     page.keyboard.press("Escape")
@@ -44,12 +48,11 @@ def waits_for_a_bot(record: Record) -> bool:
     return record.setup.seats[state.turn if seat == CHANCE else seat].player != "human"
 
 
-def play_through(page: Page) -> Record:
+def play_through(page: Page, player: Player) -> Record:
     """Plays the human seats by the controls while the bots play theirs."""
-    player = DicePlayer(page, seed=2)
-    while (record := saved(page)).actor is not None:
+    while (record := playing.saved(page, player.game)).actor is not None:
         if waits_for_a_bot(record):
-            page.wait_for_function("([key, old]) => localStorage.getItem(key) !== old", arg=[SAVE, record.json()])
+            wait_for_a_step(page, record)
         else:
             player.step(record)
     return record
@@ -59,9 +62,25 @@ def play_through(page: Page) -> Record:
 def test_a_whole_game_against_a_bot(open_page: OpenPage, level: str) -> None:
     page = open_page()
     sit_down(page, "human", level)
-    record = play_through(page)
+    record = play_through(page, DicePlayer(page, seed=2))
     assert record.state.winners
     expect(page.locator("#dialog")).to_contain_text(record.setup.seats[record.state.winners[0]].name)
+
+
+@pytest.mark.parametrize("levels", [("master",), ("novice", "expert")])
+def test_a_whole_auction_game_against_bots(open_page: OpenPage, levels: tuple[str, ...]) -> None:
+    page = open_page()
+    sit_down(page, "human", *levels, game="auction")
+    record = play_through(page, AuctionPlayer(page, seed=3))
+    assert record.state.winners
+    expect(page.locator("#dialog")).to_contain_text(record.setup.seats[record.state.winners[0]].name)
+
+
+def test_bots_alone_play_an_auction_game_to_the_end(open_page: OpenPage) -> None:
+    page = open_page()
+    sit_down(page, "regular", "master", "expert", "novice", "regular", game="auction")
+    expect(page.locator("#dialog .victory")).to_be_visible(timeout=120_000)
+    assert playing.saved(page, "auction").actor is None
 
 
 def test_bots_alone_play_to_the_end(open_page: OpenPage) -> None:
@@ -75,7 +94,7 @@ def test_where_no_worker_can_start_the_page_thinks_itself(open_page: OpenPage, p
     page.add_init_script("window.Worker = class { constructor() { throw new Error('no workers here') } }")
     open_page()
     sit_down(page, "human", "expert")
-    assert play_through(page).state.winners
+    assert play_through(page, DicePlayer(page, seed=2)).state.winners
 
 
 def test_thinking_never_holds_up_the_page(open_page: OpenPage) -> None:
