@@ -13,8 +13,9 @@ from tools.paths import APP, CACHE, CORE, NODE_MODULES, TOOLS
 from tools.trouble import Trouble
 
 # Of our own code, what the page runs travels as byte code. The bots, which think in a worker that starts when the board
-# has long been usable, travel as text, which has two thirds of the bytes.
-_AS_TEXT = "ra_core/bots/"
+# has long been usable, travel as text, which has two thirds of the bytes; but for what packs the page's questions.
+_AS_TEXT = ("ra_core/bots/auction/", "ra_core/bots/dice/")
+_ASKING = "sight.py"
 
 INNER_NAME = "ours.zip"
 _LIBRARY = NODE_MODULES / "pyodide" / "python_stdlib.zip"
@@ -28,7 +29,7 @@ def make_archives() -> tuple[bytes, bytes]:
     whole = archive.unpack(_LIBRARY)
     _refuse_gaps(whole)
     ours = {name: text.bare(data) if name.endswith(".py") else data for name, data in bundle_files().items()}
-    compiled = {name: data for name, data in ours.items() if name.endswith(".py") and not name.startswith(_AS_TEXT)}
+    compiled = {name: data for name, data in ours.items() if _is_compiled(name)}
     library_job = _Job("python_stdlib", stdlib.trim(whole), "/lib/python314.zip/")
     our_job = _Job("app", compiled, "/home/pyodide/")
     pyscript_job = _Job("pyscript", _pyscript_files(), "/home/pyodide/")
@@ -40,6 +41,10 @@ def make_archives() -> tuple[bytes, bytes]:
     # too, into a hundred files, took 28 ms of a start of 1400.
     outer = {INNER_NAME: archive.pack(bundle, zipfile.ZIP_STORED)} | _as_caches(archive.unpack(pyscript_job.target))
     return library_job.target.read_bytes(), archive.pack(outer, zipfile.ZIP_LZMA)
+
+
+def _is_compiled(name: str) -> bool:
+    return name.endswith(".py") and (not name.startswith(_AS_TEXT) or name.endswith(_ASKING))
 
 
 def bundle_files() -> dict[str, bytes]:

@@ -68,7 +68,7 @@ def bot(game: str, level: str, *, explained: bool = False) -> Bot:
     if not game.isidentifier():
         raise SetupError(Message("No bot plays this game."))
     try:
-        module = import_module(f".{game}", __package__)
+        module = import_module(f".{game}.player", __package__)
     except ModuleNotFoundError:
         raise SetupError(Message("No bot plays this game.")) from None
     found: Bot = module.bot(level, explained=explained)

@@ -21,7 +21,7 @@ from .levels import bot
 
 def question(game: str, level: str, observation: Observation[Any], *, explained: bool = False) -> str:
     """The question what a bot of a level would do, and where that is wanted, why."""
-    return json.dumps({"game": game, "level": level, "view": _bots(game).pack(observation), "explained": explained})
+    return json.dumps({"game": game, "level": level, "view": _sight(game).pack(observation), "explained": explained})
 
 
 def answer(text: str, budget: Budget | None = None) -> Generator[None, None, str]:
@@ -36,7 +36,7 @@ def answer(text: str, budget: Budget | None = None) -> Generator[None, None, str
     except (ValueError, KeyError, TypeError):
         raise GameError(Message("This is no question to a bot.")) from None
     think = bot(game, level, explained=asked.get("explained") is True)
-    observation = _bots(game).unpack(view)
+    observation = _sight(game).unpack(view)
     if not observation.legal_moves():
         raise GameError(Message("It is not for this seat to move."))
     advice = yield from think(observation, budget or Budget(), own_random(level, view))
@@ -63,8 +63,9 @@ def read_answer(game: str, text: str) -> Advice:
     return Advice(read(data["move"]), best, tuple(others), data["complete"])
 
 
-def _bots(game: str) -> Any:
-    return import_module(f".{game}", __package__)
+def _sight(game: str) -> Any:
+    """What packs the sights of a game; the page, which asks, needs nothing else of its bots."""
+    return import_module(f".{game}.sight", __package__)
 
 
 def _choice_data(choice: Choice) -> list[object]:

@@ -7,7 +7,7 @@ from random import Random
 
 from ra_core.auction import Options, State
 from ra_core.auction.state import new_state
-from ra_core.bots.auction import pack
+from ra_core.bots.auction.sight import pack
 from ra_core.bots.bot import Advice, Budget, finish, own_random
 from ra_core.bots.levels import LEVELS, bot
 from ra_core.game import CHANCE

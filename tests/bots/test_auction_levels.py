@@ -8,8 +8,8 @@ import pytest
 
 from ra_core.auction import Options, State
 from ra_core.auction.rules import RULES
-from ra_core.bots.auction import pack, unpack
 from ra_core.bots.auction.reasons import REASONS
+from ra_core.bots.auction.sight import pack, unpack
 from ra_core.bots.bot import Advice, Budget, finish, own_random
 from ra_core.bots.levels import bot
 from ra_core.game import CHANCE, Message, PositionError

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from ra_core.bots.bot import Advice, Budget, deadline, finish, own_random
-from ra_core.bots.dice import pack
+from ra_core.bots.dice.sight import pack
 from ra_core.bots.levels import LEVELS, RANDOM, bot, find
 from ra_core.dice import Options, State
 from ra_core.dice.rules import RULES

@@ -7,7 +7,7 @@ import json
 import pytest
 
 from ra_core.bots.bot import Budget, finish, own_random
-from ra_core.bots.dice import pack
+from ra_core.bots.dice.sight import pack
 from ra_core.bots.levels import LEVELS, bot
 from ra_core.bots.post import answer, question, read_answer, write_answer
 from ra_core.dice import Options

@@ -5,8 +5,3 @@ seat will still win, `judge` makes points and a chance to win of it. `bidding` s
 `turn` weighs drawing, invoking and Gods. `player` plays the levels, `reasons` puts choices into words,
 `sight` packs what a seat sees.
 """
-
-from .player import bot
-from .sight import pack, unpack
-
-__all__ = ["bot", "pack", "unpack"]
