@@ -88,7 +88,7 @@ def matches(pairing: Pairing, games: int) -> Iterator[tuple[int, Match]]:
         for seat in range(pairing.players):
             levels = [pairing.rival] * pairing.players
             levels[seat] = pairing.hero
-            yield seat, Match(pairing.game, tuple(levels), f"arena {deal}")
+            yield seat, Match(pairing.game, tuple(levels), f"deal {deal}")
 
 
 class Row(NamedTuple):
