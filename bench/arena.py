@@ -147,12 +147,11 @@ HEADING = (
 
 
 def pairings(game: str, players: Sequence[int], levels: Sequence[str]) -> Iterator[Pairing]:
-    """Each level against the one below; the strongest also against itself and against random."""
+    """Each level against the one below; the strongest also against random."""
     for count in players:
         for rival, hero in pairwise(levels):
             yield Pairing(game, count, hero, rival)
         if RANDOM not in levels:
-            yield Pairing(game, count, levels[-1], levels[-1])
             yield Pairing(game, count, levels[-1], RANDOM)
 
 

@@ -334,10 +334,11 @@ class Game(NamedTuple):
                 "A seed has 1 to {most} plain letters, digits or signs and no space at its ends.",
                 {"most": SEED_LENGTH},
             )
-        return _why_no_names(names)
+        return why_no_names(names)
 
 
-def _why_no_names(names: tuple[str, ...]) -> Message | None:
+def why_no_names(names: tuple[str, ...]) -> Message | None:
+    """Why players cannot be called so."""
     if not all(_is_line(name, NAME_LENGTH) for name in names):
         return Message(
             "A player's name has 1 to {most} printable characters and no space at its ends.", {"most": NAME_LENGTH}

@@ -82,6 +82,18 @@ def test_the_pace_is_the_pause() -> None:
         assert wanted(effects).text == str(pause)
 
 
+@pytest.mark.parametrize("dialog", ["menu", "rules"])
+def test_bots_wait_while_a_dialog_is_read(dialog: str) -> None:
+    session, effects = begin("novice", "human")
+    reading, called_off = update(session, Event("dialog", dialog))
+    assert [effect.kind for effect in called_off] == ["leave"]
+    late, _ = came_back(reading, wanted(effects))
+    assert (late.dialog, late.record) == (dialog, session.record)
+    closed, again = update(late, Event("close"))
+    assert wanted(again) == wanted(effects)
+    assert came_back(closed, wanted(again))[0].record != session.record
+
+
 def test_a_stale_answer_is_dropped() -> None:
     session, effects = begin("novice", "human")
     session, effects = came_back(session, wanted(effects))
@@ -164,6 +176,16 @@ def test_a_hint_says_what_is_lost_in_percentage_points_and_names_the_players() -
     assert f"about 2.0 points more for {names[1]}" in shown
     assert "Chance to win: 50.0 %, lower by &lt;0.1 percentage points" in shown
     assert "no time to think it through" in shown
+
+
+def test_what_a_hint_calls_lost_is_the_difference_of_what_it_shows() -> None:
+    session = do(begin("human", "novice")[0], "roll", "stop")
+    assert session.record is not None
+    best, other = session.record.state.legal_moves()[0], session.record.state.legal_moves()[-1]
+    choices = Choice(best, 0.4796, 0.0, Message("Yes.")), Choice(other, 0.46155, 0.4796 - 0.46155, Message("No."))
+    shown = view(session._replace(dialog="hint", hint=Advice(best, choices[0], choices[1:])))
+    assert "Chance to win: 48.0 %" in shown
+    assert "Chance to win: 46.2 %, lower by 1.8 percentage points" in shown
 
 
 def test_questions_tell_nothing_but_the_board() -> None:

@@ -37,11 +37,8 @@ def test_a_count_that_is_none_does_no_harm(text: str) -> None:
     assert "of 0.0 MB" in view(heard(Session(), "loading", text))
 
 
-def test_in_a_game_it_is_said_once_beside_the_dice() -> None:
-    session = heard(playing(), "stored")
-    assert session.notice is not None
-    assert "without a network" in str(session.notice.message)
-    assert heard(playing(), "ready").notice is None
+def test_in_a_game_it_does_not_take_the_place_of_what_is_to_be_done() -> None:
+    assert heard(playing(), "stored").notice is None
 
 
 def test_a_game_is_not_interrupted_by_a_new_version() -> None:

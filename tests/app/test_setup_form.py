@@ -149,6 +149,15 @@ def test_whoever_wants_the_markers_of_another_player_gets_them_in_exchange() -> 
     assert game.screen == "game"
 
 
+def test_two_players_of_one_name_are_told_at_once_and_no_longer_when_one_is_renamed() -> None:
+    session = filling(Session(), name_1="Ramses")
+    assert told(session) == "Two players have the same name; give each a name of their own."
+    form = {name: text or "" for name, text in filled_in(session).items()}
+    refused, _ = update(session, Event("start", form=form))
+    assert told(refused) == told(session)
+    assert told(filling(refused, name_1="Ann")) == ""
+
+
 def test_markers_that_nobody_at_the_table_has_are_simply_taken() -> None:
     session = filling(Session(), color_1="malachite")
     assert told(session) == ""

@@ -67,7 +67,8 @@ def busy(session: Session) -> int | None:
 def followed(before: Session, step: Step) -> Step:
     """The step that follows a session, and what has to happen by itself after it."""
     session, effects = step
-    seat = busy(session)
+    # Bots wait while a dialog lies over the board: their next move would shut it under the reader's eyes.
+    seat = None if session.dialog else busy(session)
     moment = _moment(session) if seat is not None and session.live else ""
     session = session._replace(awaited=moment)
     if moment == before.awaited:

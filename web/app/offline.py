@@ -8,9 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ra_core.game import Message
-
-from .session import Effect, Event, Handler, Notice, Session, Step
+from .session import Effect, Event, Handler, Session, Step
 
 STATES: Final = ("loading", "stored", "ready", "failed")
 
@@ -29,10 +27,7 @@ def _offline(session: Session, event: Event) -> Step:
         return session, ()
     got, _, total = event.form.get("text", "").partition("/")
     copy = session.copy._replace(state=event.arg, got=_whole(got), total=_whole(total))
-    session = session._replace(copy=copy)
-    if event.arg == "stored" and session.screen == "game" and session.notice is None:
-        session = session._replace(notice=Notice(Message("The game can now be played without a network.")))
-    return session, ()
+    return session._replace(copy=copy), ()
 
 
 def _renew(session: Session, event: Event) -> Step:

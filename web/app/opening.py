@@ -57,7 +57,7 @@ def _fill(session: Session, event: Event) -> Step:
     _ = words(session.settings.language)
     form, swap = exchanged(dict(session.form), event.form)
     game = find(form["game"]) if form.get("game") in NAMES else find(session.game)
-    session = session._replace(form=kept(form, _), game=game.name)
+    session = session._replace(form=kept(form, _), game=game.name, notice=None)
     if not swap or max(swap) >= seat_count(game, form):
         return session, ()
     one, other = (name_of(form, seat, _) for seat in swap)

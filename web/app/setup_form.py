@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from typing import Final
 
-from ra_core.game import NAME_LENGTH, SEAT_COLORS, Game, Message, Option, Setup, option_text
+from ra_core.game import NAME_LENGTH, SEAT_COLORS, Game, Message, Option, Setup, option_text, why_no_names
 from ra_core.games import NAMES, find
 
 from .words import Words
@@ -100,6 +100,12 @@ def exchanged(before: Mapping[str, str], form: Mapping[str, str]) -> tuple[dict[
     swap = tuple(seat for seat, color in enumerate(new) if color != old[seat])
     done = dict(form) | {f"color-{seat}": color for seat, color in enumerate(new)}
     return done, swap if new != wanted and len(swap) == 2 else ()
+
+
+def why_no_game(game: Game, form: Mapping[str, str], _: Words) -> Message | None:
+    """Why a form describes no game: two names that are the same, or options that do not go together."""
+    names = tuple(name_of(form, seat, _).strip() for seat in range(seat_count(game, form)))
+    return why_no_names(names) or why_not(game, form)
 
 
 def why_not(game: Game, form: Mapping[str, str]) -> Message | None:

@@ -125,6 +125,12 @@ def _loss(state: State, move: Move, account: Account) -> Message | None:
     return Message("These markers will be missed least.")
 
 
+def _end(state: State, move: Move, account: Account) -> Message | None:
+    """Four Suns that have not been settled are asked about when the turn is over."""
+    asked = state.apply(move).phase == "disaster"
+    return Message("Which disaster is declared, if any, is decided after that.") if asked else None
+
+
 def _told(state: State, move: Move, account: Account) -> Message | None:
     """What the move does says it all."""
 
@@ -150,6 +156,6 @@ REASONS: Final[dict[str, Callable[[State, Move, Account], Message | None]]] = {
     "disaster": _told,
     "decline": _told,
     "loss": _loss,
-    "end": _told,
+    "end": _end,
 }
 """What each kind of move is good for; the game lists the kinds in `ra_core.dice.rules.RULES`."""

@@ -106,10 +106,11 @@ def _choice(session: Session, own: Table, choice: Choice, _: Words) -> Html:
 
 
 def _worth(choice: Choice, _: Words) -> str:
+    """The chance, and how much lower it is; by the tenths that are shown, so that the reader finds the same."""
     percent = _percent(choice.value)
     if not choice.loss:
         return _("Chance to win: {percent} %", percent=percent)
-    lost = _percent(choice.loss)
+    lost = _percent(max(_tenths(choice.value + choice.loss) - _tenths(choice.value), LEAST))
     return _("Chance to win: {percent} %, lower by {points} percentage points", percent=percent, points=lost)
 
 
@@ -124,6 +125,15 @@ def _with_names(reason: Message, names: tuple[str, ...]) -> Message:
         for key, value in reason.values.items()
     }
     return reason._replace(values=values)
+
+
+LEAST: Final = 0.0001
+"""What is lost at least, where it does not show in tenths."""
+
+
+def _tenths(share: float) -> float:
+    """A share as it is shown."""
+    return round(share, 3)
 
 
 def _percent(share: float) -> str:

@@ -15,7 +15,7 @@ from ra_core.record import Record
 
 from ..markup import Child, Html, h, icon
 from ..session import HUMAN, Notice, Saved, Session
-from ..setup_form import chosen, colors, name_of, seat_count, why_never, why_not
+from ..setup_form import chosen, colors, name_of, seat_count, why_never, why_no_game
 from ..tables import door
 from ..words import Words, words
 from .art import RIVER
@@ -61,7 +61,7 @@ def start_screen(session: Session, _: Words) -> Html:
 
 def _notice(session: Session, _: Words) -> Html | None:
     """What is wrong with what was asked for; in a frame it stands on top, where it is seen at once."""
-    reason = why_not(find(session.game), dict(session.form))
+    reason = why_no_game(find(session.game), dict(session.form), _)
     told = Notice(reason, "trouble") if reason else session.notice
     return h("p", _.say(told.message), class_=f"notice {told.kind}", id="notice", role="alert") if told else None
 
