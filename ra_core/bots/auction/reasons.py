@@ -82,7 +82,7 @@ def _river(own: str, won: str, sight: Observation) -> Message | None:
     if FLOOD in won and FLOOD not in own and NILE in won:
         return Message("a Flood for Nile tiles ({count})", {"count": won.count(NILE)})
     if won.count(FLOOD) > own.count(FLOOD):
-        return Message("the Floods, one point each")
+        return Message("Floods, one point each")
     if FLOOD in own:
         return Message("Nile tiles, which your Flood makes count")
     return None if is_last(sight) else Message("Nile tiles, which wait for a Flood and stay for later epochs")
@@ -152,13 +152,15 @@ def _bid(teller: Teller, move: Move) -> Message | None:
     values["aim"] = wanted
     later = [player.face_up for player in map(sight.players.__getitem__, sight.waiting[1:])]
     if any(max(hand) > move.disk for hand in later):
-        return Message("Bidding {disk} is for {aim}, and whoever wants it has to pay more.", values)
+        return Message("Bidding {disk} is for {aim}; whoever wants the lot has to pay more.", values)
     if is_last(sight):
         return Message("Bidding {disk} wins {aim}; the {center} counts for the sum of your disks.", values)
     return Message("Bidding {disk} wins {aim}; the {center} is yours in the next epoch.", values)
 
 
 def _bid_for_the_disk(sight: Observation, move: Move, values: dict[str, object]) -> Message | None:
+    if is_forced(sight) and len(sight.players[sight.seat].face_up) == 1:
+        return Message("You have to bid, and this is your only face-up disk.")
     if is_forced(sight):
         return Message("You have to bid, and the {disk} is what you can best do without.", values)
     if sight.center > move.disk:
