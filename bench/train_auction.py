@@ -1,41 +1,49 @@
 """Learns the tables of the auction game's strongest bot by self-play, and writes `ra_core/bots/auction/weights.json`.
 
-    python3 -m bench.train_auction                    # all numbers of players
-    python3 -m bench.train_auction --players 2 3      # the run that made the weights in the repository
-    python3 -m bench.train_auction --games 20 --races 100 --out weights.json     # a quick look, with races
+    python3 -m bench.train_auction                    # the run that made the weights in the repository
+    python3 -m bench.train_auction --players 2 --games 20 --generations 1 --out weights-try.json     # a quick look
 
 In each generation the bot plays against itself with the tables it has; in half of the games moves are judged with an
-error, so that rare positions are seen too. From these games the worth of each kind of thing is estimated by
-least-squares temporal differences with eligibility traces, LSTD(lambda):
+error, so that rare positions are seen too. Three things are learned from these games:
+
+The pace: how many tiles each seat wins until the epoch ends, by least squares over the few numbers of `tempo.Tempo`.
+
+The worth of each kind of thing that is scored, by least-squares temporal differences with eligibility traces,
+LSTD(lambda):
 
     Bradtke, S. J. and Barto, A. G. (1996). Linear least-squares algorithms for temporal difference learning.
     Machine Learning 22, 33-57.
     Boyan, J. A. (2002). Technical update: least-squares temporal difference learning. Machine Learning 49, 233-246.
 
-The reward of an area are the points that a seat scores there. Each area has its own system of equations; where games
-say little, the solution leans on the rules of thumb (`tables.handmade`) and on its neighbours in the table. The spread
-that turns a lead into a chance to win is fitted by maximum likelihood.
+The reward of an area are the points that a seat scores there, and each area has its own system of equations.
 
-What disks and Gods are worth does not show in an area of its own. These few numbers are found by races: a change is
-kept when the bot that judges with it beats a table of those that judge without it. All seeds are fixed: the same
-command gives the same file.
+What disks for later epochs, Gods, and the rest are worth does not show in an area of its own: it is what the points of
+a seat at the end of the game, against those of the others, say beyond the areas (ridge regression). A face-up disk is
+worth the tiles that it will win and nothing beside: learned in the same way, it came out below nothing, since those who
+are left with disks are losing, and a bot that believed it threw its disks away.
+
+Where games say little, the solutions lean on the rules of thumb (`tables.handmade`) and on their neighbours in the
+table. The spread that turns a lead into a chance to win is fitted by maximum likelihood. New tables are taken when the
+bot that judges with them wins more than its share at a table of those that judge with the old ones. All seeds are
+fixed: the same command gives the same file.
 """
 
 from __future__ import annotations
 
 import argparse
-import json
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import asdict, replace
 from functools import partial
 from multiprocessing import Pool
+from operator import add
 from pathlib import Path
 from random import Random
 from typing import Any, NamedTuple
 
 import numpy as np
 
-from ra_core.auction.pieces import CIVILIZATIONS, EPOCHS, FLOOD, MONUMENTS, NILE, PHARAOH, Options
+from bench import weights
+from ra_core.auction.pieces import CIVILIZATIONS, EPOCHS, FLOOD, GOD, MONUMENTS, NILE, PHARAOH, RA, Options
 from ra_core.auction.state import State, new_state
 from ra_core.bots.auction.judge import Judge, log_share, table_of
 from ra_core.bots.auction.player import Style, think
@@ -52,6 +60,7 @@ from ra_core.bots.auction.tables import (
     handmade,
     read,
 )
+from ra_core.bots.auction.tempo import Tempo, draws_left, tiles_to_come
 from ra_core.bots.bot import Budget, finish
 from ra_core.game import CHANCE
 
@@ -61,12 +70,11 @@ TILES = 4
 """Thinking of a few tiles only makes games three times as fast, and more various."""
 
 RACE_TILES = 6
-MARGIN = 0.06
-"""A change is kept when it wins by more than this over a fair share."""
-
 TRACE = 0.85
 PRIOR = 15.0
 SMOOTH = 15.0
+PACE_STEPS = {"rank": 0.25, "lot": 0.5, "wasted": 0.25}
+"""By how much the numbers of the pace are changed in looking for better ones."""
 Array = Any
 
 _EPOCH = (EPOCHS, len(EPOCH_KNOTS))
@@ -76,10 +84,23 @@ SHAPES = {
     "civilization": (*_EPOCH, KINDS),
     "types": (len(GAME_KNOTS), TYPES),
     "copies": (len(GAME_KNOTS), COPIES, SUPPLY),
+    "rest": (*_EPOCH, 2),
+    "disks": (EPOCHS,),
 }
 """The weights of each area as an array; "pharaoh" holds `ahead` and `behind`."""
 
-SMOOTHED = {"pharaoh": (2, 3), "river": (1,), "civilization": (1,), "types": (0, 1), "copies": (0,)}
+SCORED = ("pharaoh", "river", "civilization", "types", "copies")
+BEYOND = ("rest", "disks")
+
+SMOOTHED = {
+    "pharaoh": (2, 3),
+    "river": (1,),
+    "civilization": (1,),
+    "types": (0, 1),
+    "copies": (0,),
+    "rest": (1,),
+    "disks": (),
+}
 """The axes along which neighbours are alike."""
 
 LINES = {
@@ -93,18 +114,20 @@ LINES = {
 
 
 class Step(NamedTuple):
-    """A position between two auctions, and what each seat scores in each area before the next one."""
+    """A position between two auctions, what each seat scores in each area before the next one, and tiles won so far."""
 
     state: State
     rewards: dict[str, tuple[float, ...]]
+    won: tuple[int, ...]
 
 
 class Played(NamedTuple):
-    """A game: its steps, the share of the win of each seat, and the points after each epoch."""
+    """A game: its steps, the share of the win of each seat, and the points and the tiles won after each epoch."""
 
     steps: tuple[Step, ...]
     shares: tuple[float, ...]
     points: tuple[tuple[int, ...], ...]
+    won: tuple[tuple[int, ...], ...]
 
 
 # -- Playing
@@ -116,21 +139,34 @@ def play(tables: Tables, seats: int, seed: str) -> Played:
     state = new_state(seats, Options())
     error = ERROR if random.random() < 0.5 else 0.0
     style = Style(lambda _: tables, tiles=TILES, error=error)
-    moments: list[tuple[State, dict[str, list[float]]]] = []
-    totals = []
+    steps: list[Step] = []
+    points, won = [], []
+    tiles = (0,) * seats
     while (actor := state.actor) is not None:
-        if state.phase == "turn" and not state.row and (not moments or is_news(moments[-1][0], state)):
-            moments.append((state, {}))
+        if state.phase == "turn" and not state.row and (not steps or is_news(steps[-1].state, state)):
+            steps.append(Step(state, {}, tiles))
+        before = state
         if actor == CHANCE:
-            before, state = state, state.apply(state.sample_chance(random))
-            if before.phase == "scoring":
-                reward(moments[-1][1], before)
-                totals.append(state.scores)
+            state = state.apply(state.sample_chance(random))
         else:
             state = state.apply(finish(think(style, state.observation(actor), Budget(), random)).move)
-    steps = [Step(seen, {area: tuple(points) for area, points in rewards.items()}) for seen, rewards in moments]
+        tiles = tuple(map(add, tiles, tiles_won(before, state)))
+        if before.phase == "scoring":
+            reward(steps[-1].rewards, before)
+            points.append(state.scores)
+            won.append(tiles)
     shares = tuple(float(seat in state.winners) for seat in range(seats))
-    return Played(tuple(steps), shares, tuple(totals))
+    return Played(tuple(steps), shares, tuple(points), tuple(won))
+
+
+def tiles_won(before: State, after: State) -> tuple[int, ...]:
+    """The tiles that each seat has won by the move between two positions; a lot is won with a disk that is covered."""
+    return tuple(
+        [
+            len(before.row) if len(now.face_down) > len(then.face_down) else 0
+            for then, now in zip(before.players, after.players, strict=True)
+        ]
+    )
 
 
 def is_news(known: State, state: State) -> bool:
@@ -138,32 +174,47 @@ def is_news(known: State, state: State) -> bool:
     return known.players != state.players or known.epoch != state.epoch
 
 
-def reward(rewards: dict[str, list[float]], before: State) -> None:
-    """Adds the points of a scoring to its areas."""
-    for seat, lines in enumerate(before.score_lines()):
-        for line in lines:
-            if line.name in LINES:
-                rewards.setdefault(LINES[line.name], [0.0] * len(before.players))[seat] += line.points
+def reward(rewards: dict[str, tuple[float, ...]], before: State) -> None:
+    """Writes down the points of a scoring by their areas."""
+    for area in SCORED:
+        rewards[area] = tuple(
+            [
+                float(sum([line.points for line in lines if LINES.get(line.name) == area]))
+                for lines in before.score_lines()
+            ]
+        )
 
 
 # -- Features
 
 
 class View(NamedTuple):
-    """One seat of a position: the epochs left, and the tiles to be won in this epoch and in the game."""
+    """One seat of a position.
+
+    Attributes:
+        left: the epochs that follow.
+        tiles: those that it is going to win in this epoch.
+        game: those that it is going to win in the game.
+        disks: the ranks of all its disks, 0 to 1 each, added up.
+    """
 
     state: State
     seat: int
     left: int
     tiles: float
     game: float
+    disks: float
 
 
 def views(tables: Tables, state: State) -> list[View]:
     """A view for each seat."""
     left = EPOCHS - state.epoch
-    come = Judge(tables, state).to_come(table_of(state))
-    return [View(state, seat, left, tiles, tiles + left * LOTS[len(come)]) for seat, tiles in enumerate(come)]
+    judge = Judge(tables, state)
+    found = []
+    for seat, tiles in enumerate(judge.to_come(table_of(state))):
+        disks = sum(judge.rank[disk] for disk in state.players[seat].disks)
+        found.append(View(state, seat, left, tiles, tiles + left * LOTS[judge.seats], disks))
+    return found
 
 
 def knots(values: tuple[float, ...], tiles: float) -> list[tuple[int, float]]:
@@ -185,6 +236,8 @@ def features(area: str, view: View) -> Array:
                 array[(knot, *place)] += weight * amount
             elif area == "pharaoh":
                 array[(place[0], view.left, knot, place[1])] += weight * amount
+            elif area == "disks":
+                array[view.left] += weight * amount
             else:
                 array[(view.left, knot, *place)] += weight * amount
     return array.ravel()
@@ -196,18 +249,36 @@ def _places(area: str, view: View) -> Iterator[tuple[tuple[int, ...], float]]:
     if area == "pharaoh":
         yield from _pharaohs(view)
     elif area == "river":
-        floods, nile = tiles.count(FLOOD), tiles.count(NILE)
-        yield (0,), 1.0
-        yield (2 if floods else 1,), float(nile)
-        yield (3,), float(floods)
+        yield from _river(tiles)
     elif area == "civilization":
         yield (sum(kind in tiles for kind in CIVILIZATIONS),), 1.0
     elif area == "types":
         yield (sum(kind in tiles for kind in MONUMENTS),), 1.0
+    elif area == "copies":
+        yield from _copies(view)
     else:
-        for kind in MONUMENTS:
-            own, supply = tiles.count(kind), view.state.bag.count(kind)
-            yield (own, min(supply, SUPPLY - 1, COPIES - 1 - own)), 1.0
+        yield from _beyond(area, view)
+
+
+def _river(tiles: str) -> Iterator[tuple[tuple[int, ...], float]]:
+    floods, nile = tiles.count(FLOOD), tiles.count(NILE)
+    yield (0,), 1.0
+    yield (2 if floods else 1,), float(nile)
+    yield (3,), float(floods)
+
+
+def _copies(view: View) -> Iterator[tuple[tuple[int, ...], float]]:
+    for kind in MONUMENTS:
+        own, supply = view.state.players[view.seat].tiles.count(kind), view.state.bag.count(kind)
+        yield (own, min(supply, SUPPLY - 1, COPIES - 1 - own)), 1.0
+
+
+def _beyond(area: str, view: View) -> Iterator[tuple[tuple[int, ...], float]]:
+    if area == "rest":
+        yield (0,), 1.0
+        yield (1,), float(view.state.players[view.seat].tiles.count(GOD))
+    else:
+        yield (), view.disks if view.left else 0.0
 
 
 def _pharaohs(view: View) -> Iterator[tuple[tuple[int, ...], float]]:
@@ -243,15 +314,71 @@ def lessons(tables: Tables, games: list[Played]) -> Iterator[Lesson]:
 
 def learn(tables: Tables, seats: int, games: list[Played]) -> Tables:
     """New tables from games that were played with `tables`."""
+    tables = replace(tables, tempo=fitted_tempo(tables, games), gain=mean_gain(games))
     prior = arrays_of(handmade(seats))
     taught = list(lessons(tables, games))
-    solved = {}
-    for area in SHAPES:
-        rows = [np.array([features(area, view) for view in lesson.views]) for lesson in taught]
-        matrix, target = equations(rows, [lesson.rewards[area] for lesson in taught])
-        solved[area] = prior[area] + lean(area, matrix, target - matrix @ prior[area])
-    tables = replace(tables_of(solved, tables), gain=mean_gain(games))
+    solved = prior | {area: prior[area] + lean((area,), *systems(area, taught, prior[area])) for area in SCORED}
+    tables = tables_of(solved, tables)
+    found = beyond(tables, games)
+    tables = tables_of(solved | found, tables)
     return replace(tables, spread=fitted_spread(tables, games))
+
+
+def systems(area: str, taught: list[Lesson], prior: Array) -> tuple[Array, Array]:
+    """The equations of one area, for what is to be added to the rules of thumb."""
+    rows = [np.array([features(area, view) for view in lesson.views]) for lesson in taught]
+    matrix, target = equations(rows, [lesson.rewards[area] for lesson in taught])
+    return matrix, target - matrix @ prior
+
+
+def fitted_tempo(tables: Tables, games: list[Played]) -> Tempo:
+    """The pace that foretells best how many tiles each seat wins until the epoch ends, one number after the other."""
+    seen = []
+    for game in games:
+        for step in game.steps[::3]:
+            won = np.subtract(game.won[step.state.epoch - 1], step.won)
+            seen.append((step.state, won))
+    best = tables.tempo
+    error = _pace_error(best, seen)
+    for scale in (2.0, 1.0, 1.0, 0.5):
+        for name, step_size in PACE_STEPS.items():
+            for sign in (1, -1):
+                while (value := getattr(best, name) + sign * scale * step_size) >= 0:
+                    tried = best._replace(**{name: round(value, 3)})
+                    found = _pace_error(tried, seen)
+                    if found >= error:
+                        break
+                    best, error = tried, found
+    return best
+
+
+def _pace_error(tempo: Tempo, seen: list[tuple[State, Array]]) -> float:
+    total = 0.0
+    for state, won in seen:
+        ra = state.bag.count(RA)
+        draws = draws_left(tempo, state.track - state.boat, len(state.bag) - ra, ra)
+        hands = tuple([player.face_up for player in state.players])
+        total += float(((np.array(tiles_to_come(tempo, hands, draws)) - won) ** 2).sum())
+    return total
+
+
+def beyond(tables: Tables, games: list[Played]) -> dict[str, Array]:
+    """The worth of disks, Gods and the rest: what the results say beyond the areas, against the other seats."""
+    prior = np.concatenate([arrays_of(tables)[area] for area in BEYOND])
+    matrix, target = np.zeros((len(prior), len(prior))), np.zeros(len(prior))
+    for game in games:
+        final = np.array(game.points[-1], float)
+        for step in game.steps:
+            rows = np.array(
+                [np.concatenate([features(area, view) for area in BEYOND]) for view in views(tables, step.state)]
+            )
+            missing = final - np.array(Judge(tables, step.state).points(table_of(step.state)))
+            rows -= rows.mean(axis=0)
+            matrix += rows.T @ rows
+            target += rows.T @ (missing - missing.mean())
+    solved = prior + lean(BEYOND, matrix, target)
+    ends = np.cumsum([int(np.prod(SHAPES[area])) for area in BEYOND])
+    return dict(zip(BEYOND, np.split(solved, ends[:-1]), strict=True))
 
 
 def equations(rows: list[Array], gains: list[Array]) -> tuple[Array, Array]:
@@ -268,18 +395,21 @@ def equations(rows: list[Array], gains: list[Array]) -> tuple[Array, Array]:
     return matrix, target
 
 
-def lean(area: str, matrix: Array, target: Array) -> Array:
+def lean(areas: tuple[str, ...], matrix: Array, target: Array) -> Array:
     """The solution that leans on the rules of thumb and on its neighbours where games say little."""
-    shape = SHAPES[area]
-    places = np.arange(int(np.prod(shape))).reshape(shape)
     system = matrix + PRIOR * np.eye(len(target))
-    for axis in SMOOTHED[area]:
-        one = np.take(places, range(shape[axis] - 1), axis).ravel()
-        other = np.take(places, range(1, shape[axis]), axis).ravel()
-        system[one, one] += SMOOTH
-        system[other, other] += SMOOTH
-        system[one, other] -= SMOOTH
-        system[other, one] -= SMOOTH
+    start = 0
+    for area in areas:
+        shape = SHAPES[area]
+        places = start + np.arange(int(np.prod(shape))).reshape(shape)
+        start += places.size
+        for axis in SMOOTHED[area]:
+            one = np.take(places, range(shape[axis] - 1), axis).ravel()
+            other = np.take(places, range(1, shape[axis]), axis).ravel()
+            system[one, one] += SMOOTH
+            system[other, other] += SMOOTH
+            system[one, other] -= SMOOTH
+            system[other, one] -= SMOOTH
     return np.linalg.solve(system, target)
 
 
@@ -291,6 +421,8 @@ def arrays_of(tables: Tables) -> dict[str, Array]:
         "civilization": np.array(tables.civilization),
         "types": np.array(tables.types),
         "copies": np.array(tables.copies),
+        "rest": np.array(tables.rest),
+        "disks": np.array(tables.disks),
     }
     return {area: array.ravel() for area, array in arrays.items()}
 
@@ -305,6 +437,8 @@ def tables_of(arrays: dict[str, Array], tables: Tables) -> Tables:
         "civilization": arrays["civilization"].reshape(SHAPES["civilization"]),
         "types": arrays["types"].reshape(SHAPES["types"]),
         "copies": arrays["copies"].reshape(len(GAME_KNOTS), -1),
+        "rest": arrays["rest"].reshape(SHAPES["rest"]),
+        "disks": arrays["disks"],
     }
     return read(asdict(tables) | {name: np.round(array, 2).tolist() for name, array in found.items()})
 
@@ -332,41 +466,27 @@ def fitted_spread(tables: Tables, games: list[Played]) -> tuple[float, float]:
     )
 
 
-# -- Races
+# -- The run
 
 
-def with_tempo(tables: Tables, **changes: float) -> Tables:
-    """Tables with another pace."""
-    return replace(tables, tempo=tables.tempo._replace(**changes))
+def train(seats: int, games: int, generations: int, races: int, pool: Any) -> Tables:
+    """The tables for one number of players: of each generation's, those that win their race become the ones to beat."""
+    best = handmade(seats)
+    played: list[Played] = []
+    for generation in range(generations):
+        seeds = [f"train {seats} {generation} {number}" for number in range(games)]
+        played += pool.map(partial(play, best, seats), seeds, chunksize=2)
+        candidate = learn(best, seats, played[-2 * games :])
+        deals = [f"race {seats} {generation} {number}" for number in range(races // seats)]
+        times_fair = seats * sum(pool.map(partial(raced, candidate, best, seats), deals, chunksize=2)) / len(deals)
+        print(f"{seats} players, generation {generation}: wins {times_fair:.2f} times a fair share", flush=True)
+        best = candidate if times_fair > 1 else best
+    return best
 
 
-def with_slope(tables: Tables, tile: float, god: float) -> Tables:
-    """Tables in which a tile to come, and a God, are worth more."""
-    rest = tuple(
-        tuple((row[0] + tile * knot, row[1] + god) for row, knot in zip(rows, EPOCH_KNOTS, strict=True))
-        for rows in tables.rest
-    )
-    return replace(tables, rest=rest)
-
-
-CHANGES: tuple[Callable[[Tables], Tables], ...] = (
-    lambda tables: with_tempo(tables, lot=tables.tempo.lot + 1),
-    lambda tables: with_tempo(tables, rank=tables.tempo.rank * 2),
-    lambda tables: with_slope(tables, 0.15, 0.0),
-    lambda tables: replace(tables, hand=tuple(worth + 1 for worth in tables.hand)),
-    lambda tables: replace(tables, disks=tuple(worth * 0.6 for worth in tables.disks)),
-    lambda tables: with_tempo(tables, wasted=tables.tempo.wasted + 0.5),
-    lambda tables: with_slope(tables, 0.0, 1.0),
-    lambda tables: with_tempo(tables, lot=tables.tempo.lot - 1),
-    lambda tables: with_slope(tables, -0.15, 0.0),
-    lambda tables: replace(tables, hand=tuple(worth - 1 for worth in tables.hand)),
-)
-"""What is tried, one after the other."""
-
-
-def beats(candidate: Tables, rivals: Tables, seats: int, seed: str) -> float:
+def raced(candidate: Tables, rivals: Tables, seats: int, seed: str) -> float:
     """The games that one seat wins with `candidate`, as a share, when it plays the same luck once from each seat."""
-    won = 0
+    won = 0.0
     for hero in range(seats):
         styles = [Style(lambda _: rivals, tiles=RACE_TILES)] * seats
         styles[hero] = Style(lambda _: candidate, tiles=RACE_TILES)
@@ -378,59 +498,25 @@ def beats(candidate: Tables, rivals: Tables, seats: int, seed: str) -> float:
             else:
                 own = Random(f"{seed} {state.text()}")
                 state = state.apply(finish(think(styles[actor], state.observation(actor), Budget(), own)).move)
-        won += hero in state.winners
+        won += (hero in state.winners) / len(state.winners)
     return won / seats
-
-
-def raced(tables: Tables, seats: int, games: int, pool: Any) -> Tables:
-    """Tables with all changes that won their race."""
-    deals = games // seats
-    for number, change in enumerate(CHANGES):
-        candidate = change(tables)
-        seeds = [f"race {seats} {number} {deal}" for deal in range(deals)]
-        share = sum(pool.map(partial(beats, candidate, tables, seats), seeds, chunksize=2)) / deals
-        kept = share > (1 + MARGIN) / seats
-        print(f"{seats} players, change {number}: {share:.1%}{' kept' if kept else ''}", flush=True)
-        tables = candidate if kept else tables
-    return tables
-
-
-# -- The run
-
-
-def train(seats: int, games: int, generations: int, races: int, pool: Any) -> Tables:
-    """The tables for one number of players."""
-    tables = handmade(seats)
-    played: list[Played] = []
-    for generation in range(generations):
-        seeds = [f"train {seats} {generation} {number}" for number in range(games)]
-        fresh = pool.map(partial(play, tables, seats), seeds, chunksize=2)
-        # games of the last two generations: the older ones were played by a weaker bot
-        played = played[-games:] + fresh
-        tables = learn(tables, seats, played)
-        print(f"{seats} players, generation {generation}: {tables.gain} {tables.spread}", flush=True)
-    return raced(tables, seats, races, pool) if races else tables
-
-
-def write(path: Path, found: dict[str, Any]) -> None:
-    """Writes some tables into a weights file; those of other numbers of players stay."""
-    data = json.loads(path.read_text("ascii")) if path.exists() else {}
-    path.write_text(json.dumps(dict(sorted((data | found).items())), separators=(",", ":")) + "\n", "ascii")
 
 
 def main() -> None:
     """Reads the command line and trains."""
     parser = argparse.ArgumentParser(prog="python3 -m bench.train_auction", description=__doc__, allow_abbrev=False)
-    parser.add_argument("--games", type=int, default=100, help="games of each generation")
-    parser.add_argument("--generations", type=int, default=1)
-    parser.add_argument("--races", type=int, default=0, help="games of each race; 0 for none")
+    parser.add_argument("--games", type=int, default=150, help="games of each generation")
+    parser.add_argument("--generations", type=int, default=2)
+    parser.add_argument("--races", type=int, default=120, help="games of each race")
     parser.add_argument("--players", type=int, nargs="+", default=[2, 3, 4, 5], help="numbers of players")
     parser.add_argument("--cores", type=int, default=2, help="processes")
     parser.add_argument("--out", type=Path, default=WEIGHTS, help="the file to write")
     chosen = parser.parse_args()
     with Pool(chosen.cores) as pool:
         for seats in chosen.players:
-            write(chosen.out, {str(seats): asdict(train(seats, chosen.games, chosen.generations, chosen.races, pool))})
+            weights.write(
+                chosen.out, {str(seats): asdict(train(seats, chosen.games, chosen.generations, chosen.races, pool))}
+            )
 
 
 if __name__ == "__main__":
