@@ -112,7 +112,8 @@ def play(page: Page, name: str, number: int) -> None:
     )
     page.locator("#play").click()
     page.locator("#shell").wait_for()
-    page.evaluate("document.querySelector('[data-do=lesson-over], #close')?.click()")
+    for control in ("[data-do=lesson-over]", "#begin"):
+        page.evaluate("control => document.querySelector(control)?.click()", control)
     if number == 0:
         page.locator('[data-do="dialog"][data-arg="menu"]').click()
         page.locator("#pace-at-once").click()

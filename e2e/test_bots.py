@@ -141,6 +141,8 @@ def test_hints_in_both_languages(open_page: OpenPage, language: str, words: str)
 def test_the_auction_explains_what_a_choice_loses(open_page: OpenPage, language: str, words: str) -> None:
     page = open_page(f"?lang={language}&embed=1&play=1&game=auction&names=Ann,Ben&position={quote(LAST_LOT)}")
     page.locator("#lesson-over").click()
+    expect(page.locator("#hint")).to_have_count(0)
+    page.locator("#take").click()
     page.locator("#hint").click()
     expect(page.locator(".best")).to_be_visible(timeout=60_000)
     expect(page.locator(".others li").first).to_contain_text(words)
