@@ -57,7 +57,11 @@ def _fill(session: Session, event: Event) -> Step:
     _ = words(session.settings.language)
     form, swap = exchanged(dict(session.form), event.form)
     game = find(form["game"]) if form.get("game") in NAMES else find(session.game)
-    session = session._replace(form=kept(form, _), game=game.name, notice=None)
+    told = session.notice
+    # What stood in the way of playing may be mended now. Another message stays: without it Play would move away from
+    # under a pointer that is about to press it.
+    notice = None if told and told.kind == "trouble" else told
+    session = session._replace(form=kept(form, _), game=game.name, notice=notice)
     if not swap or max(swap) >= seat_count(game, form):
         return session, ()
     one, other = (name_of(form, seat, _) for seat in swap)
