@@ -44,6 +44,7 @@ import numpy as np
 
 from bench import weights
 from ra_core.auction.pieces import CIVILIZATIONS, EPOCHS, FLOOD, GOD, MONUMENTS, NILE, PHARAOH, RA, Options
+from ra_core.auction.scoring import GOD_POINTS
 from ra_core.auction.state import State, new_state
 from ra_core.bots.auction.judge import Judge, log_share, table_of
 from ra_core.bots.auction.player import Style, think
@@ -481,7 +482,12 @@ def train(seats: int, games: int, generations: int, races: int, pool: Any) -> Ta
         times_fair = seats * sum(pool.map(partial(raced, candidate, best, seats), deals, chunksize=2)) / len(deals)
         print(f"{seats} players, generation {generation}: wins {times_fair:.2f} times a fair share", flush=True)
         best = candidate if times_fair > 1 else best
-    return best
+    return replace(best, rest=sure_gods(best.rest))
+
+
+def sure_gods(rest: tuple[tuple[tuple[float, ...], ...], ...]) -> tuple[tuple[tuple[float, ...], ...], ...]:
+    """The rest with every God worth what it scores unspent at least: where games say less, they were too few."""
+    return tuple(tuple((row[0], max(row[1], float(GOD_POINTS))) for row in rows) for rows in rest)
 
 
 def raced(candidate: Tables, rivals: Tables, seats: int, seed: str) -> float:
