@@ -43,6 +43,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from bench import weights
+from bench.learning import episode, join_neighbours
 from ra_core.auction.pieces import CIVILIZATIONS, EPOCHS, FLOOD, GOD, MONUMENTS, NILE, PHARAOH, RA, Options
 from ra_core.auction.scoring import GOD_POINTS
 from ra_core.auction.state import State, new_state
@@ -387,12 +388,9 @@ def equations(rows: list[Array], gains: list[Array]) -> tuple[Array, Array]:
     size = rows[0].shape[1]
     matrix, target = np.zeros((size, size)), np.zeros(size)
     for row, gain in zip(rows, gains, strict=True):
-        traces = row.copy()
-        for index in range(1, len(row)):
-            traces[index] += TRACE * traces[index - 1]
-        following = np.vstack([row[1:], np.zeros(size)])
-        matrix += traces.T @ (row - following)
-        target += traces.T @ gain
+        more = episode(row, gain, TRACE)
+        matrix += more[0]
+        target += more[1]
     return matrix, target
 
 
@@ -404,13 +402,7 @@ def lean(areas: tuple[str, ...], matrix: Array, target: Array) -> Array:
         shape = SHAPES[area]
         places = start + np.arange(int(np.prod(shape))).reshape(shape)
         start += places.size
-        for axis in SMOOTHED[area]:
-            one = np.take(places, range(shape[axis] - 1), axis).ravel()
-            other = np.take(places, range(1, shape[axis]), axis).ravel()
-            system[one, one] += SMOOTH
-            system[other, other] += SMOOTH
-            system[one, other] -= SMOOTH
-            system[other, one] -= SMOOTH
+        join_neighbours(system, places, SMOOTHED[area], SMOOTH)
     return np.linalg.solve(system, target)
 
 

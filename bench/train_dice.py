@@ -33,6 +33,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from bench import weights
+from bench.learning import episode, join_neighbours
 from ra_core.bots.bot import Budget, finish
 from ra_core.bots.dice import lattice
 from ra_core.bots.dice.outlook import outlook_now
@@ -256,13 +257,9 @@ def equations(area: str, tables: Tables, seats: int, games: list[Played]) -> tup
         seen = [views(tables, step.state) for step in moments]
         for seat in range(seats):
             rows = np.array([features(area, view[seat]) for view in seen])
-            rewards = np.array(rewards_between(game, area, seat))
-            traces = rows.copy()
-            for index in range(1, len(rows)):
-                traces[index] += TRACE * traces[index - 1]
-            following = np.vstack([rows[1:], np.zeros(size)])
-            matrix += traces.T @ (rows - following)
-            target += traces.T @ rewards
+            more = episode(rows, np.array(rewards_between(game, area, seat)), TRACE)
+            matrix += more[0]
+            target += more[1]
     return matrix, target
 
 
@@ -281,15 +278,8 @@ def lean(shape: tuple[int, ...], matrix: Array, target: Array) -> Array:
     size = len(target)
     places = np.arange(size).reshape(shape)
     system = matrix + PRIOR * np.eye(size)
-    for axis in range(len(shape)):
-        if shape == SHAPES["monument"] and axis == 1:
-            continue
-        one = np.take(places, range(shape[axis] - 1), axis).ravel()
-        other = np.take(places, range(1, shape[axis]), axis).ravel()
-        system[one, one] += SMOOTH
-        system[other, other] += SMOOTH
-        system[one, other] -= SMOOTH
-        system[other, one] -= SMOOTH
+    axes = [axis for axis in range(len(shape)) if not (shape == SHAPES["monument"] and axis == 1)]
+    join_neighbours(system, places, axes, SMOOTH)
     return np.linalg.solve(system, target)
 
 
