@@ -179,6 +179,21 @@ def read_text(text: str, find: Find) -> Record:
     return _replay(body, find)
 
 
+def read_object(text: str, form: str) -> dict[str, Any]:
+    """The fields of a JSON text that says of itself which form it has.
+
+    Raises:
+        DamagedRecord: it is no JSON object, or one of another form.
+    """
+    try:
+        data = jsontext.read(text)
+    except ValueError:
+        raise DamagedRecord(Message("This is not a saved game, or a part of it is missing.")) from None
+    if not isinstance(data, dict) or data.get("format") != form:
+        raise DamagedRecord(Message("This is not a saved game of this program."))
+    return data
+
+
 def read_json(text: str, find: Find) -> Record:
     """The record that a JSON form describes; older schema versions are brought up to date.
 
@@ -188,12 +203,7 @@ def read_json(text: str, find: Find) -> Record:
         DamagedRecord: it was cut off or changed, or does not follow the rules.
     """
     _check_length(text)
-    try:
-        data = jsontext.read(text)
-    except ValueError:
-        raise DamagedRecord(Message("This is not a saved game, or a part of it is missing.")) from None
-    if not isinstance(data, dict) or data.get("format") != FORMAT:
-        raise DamagedRecord(Message("This is not a saved game of this program."))
+    data = read_object(text, FORMAT)
     schema, body = data.get("schema"), data.get("record")
     if type(schema) is int and schema > SCHEMA:
         raise NewerRecord(Message("This game was saved by a newer version of the program; reload the page to get it."))

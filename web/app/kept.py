@@ -7,11 +7,10 @@ from re import fullmatch
 from typing import Final, NamedTuple
 from zlib import crc32
 
-from ra_core import jsontext
 from ra_core.game import Message
 from ra_core.games import find
 from ra_core.link import read_link
-from ra_core.record import DamagedRecord, Record, RecordError, read_json, read_text
+from ra_core.record import DamagedRecord, Record, RecordError, read_json, read_object, read_text
 
 from .session import Kept, Saved
 
@@ -64,12 +63,7 @@ def read_any(text: str) -> Record:
 
 
 def _read_label(text: str) -> _Label:
-    try:
-        data = jsontext.read(text)
-    except ValueError:
-        raise DamagedRecord(Message("This is not a saved game, or a part of it is missing.")) from None
-    if not isinstance(data, dict) or data.get("format") != FORMAT:
-        raise DamagedRecord(Message("This is not a saved game of this program."))
+    data = read_object(text, FORMAT)
     title, when, record = data.get("title"), data.get("when"), data.get("record")
     if not isinstance(title, str) or type(when) is not int or not isinstance(record, str):
         raise DamagedRecord(Message("The saved game is incomplete."))
