@@ -31,18 +31,23 @@ from tools import chromium, serve
 from tools.paths import DIST, NODE_MODULES
 
 PRIMINGS = 3
-# The browser keeps compiled wasm only after it has been at rest for two seconds: stay as long as a player would.
-LINGER = 5_000
+# Stay as long as a player would: the browser keeps compiled wasm only after it has been at rest for two seconds, and
+# our page keeps a snapshot of Python's memory when it has been usable for ten (web/snapshot.js).
+LINGER = 15_000
 PATIENCE = 180_000
 SLOW_LINE = {"offline": False, "latency": 40, "downloadThroughput": 2.5e6, "uploadThroughput": 2.5e6}
 
 # Runs before anything else in the page: notes when the mark of readiness appears, and plays as soon as it can. What an
-# earlier load has saved is thrown away, so that all loads of a profile do the same.
+# earlier load has saved is thrown away, so that all loads of a profile do the same. At the end it says so on the
+# console: to ask the page again and again whether all has happened would cost it time that is not its own.
 WATCH = """
 if (location.protocol.startsWith("http")) localStorage.clear();
 new MutationObserver((_, observer) => {
   const press = selector => document.querySelector(selector)?.click();
-  if (document.documentElement?.hasAttribute("data-ready")) globalThis.readyAt ??= performance.now();
+  if (document.documentElement?.hasAttribute("data-ready") && !globalThis.readyAt) {
+    globalThis.readyAt = performance.now();
+    if (!globalThis.raBoot) console.debug("measured");
+  }
   if (!globalThis.hasBegun && globalThis.raBoot && document.getElementById("play")) {
     globalThis.hasBegun = true;
     press("#play");
@@ -54,6 +59,7 @@ new MutationObserver((_, observer) => {
   if (!globalThis.hasRolled || !document.querySelector("#dice .die:not(.hand)")) return;
   globalThis.rolledAt = performance.now();
   observer.disconnect();
+  console.debug("measured");
 }).observe(document, { attributes: true, subtree: true, childList: true });
 """
 
@@ -158,7 +164,7 @@ def cold_visits(
     for _ in range(loads):
         for name, address in addresses.items():
             with profile(playwright) as context:
-                yield name, visit(context, address, condition, is_ours=name == "ours")
+                yield name, visit(context, address, condition)
 
 
 def warm_visits(
@@ -171,7 +177,7 @@ def warm_visits(
             for name, address in addresses.items():
                 is_priming = turn < PRIMINGS
                 linger = LINGER if is_priming else 0
-                load = visit(contexts[name], address, condition, is_ours=name == "ours", linger=linger)
+                load = visit(contexts[name], address, condition, linger=linger)
                 if not is_priming:
                     yield name, load
 
@@ -189,13 +195,13 @@ def profile(playwright: Playwright) -> Iterator[BrowserContext]:
             context.close()
 
 
-def visit(context: BrowserContext, address: str, condition: Condition, *, is_ours: bool, linger: int = 0) -> Load:
+def visit(context: BrowserContext, address: str, condition: Condition, *, linger: int = 0) -> Load:
     """Open a page in a new tab, wait until all has happened that is measured, and stay for some milliseconds more."""
     page = context.new_page()
     hinder(page, condition)
     page.add_init_script(WATCH)
-    page.goto(address, wait_until="commit")
-    page.wait_for_function("globalThis.rolledAt" if is_ours else "globalThis.readyAt", timeout=PATIENCE)
+    with page.expect_console_message(lambda message: message.text == "measured", timeout=PATIENCE):
+        page.goto(address, wait_until="commit")
     paint = page.evaluate("performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0")
     load = Load(float(paint), float(page.evaluate("readyAt")), float(page.evaluate("globalThis.rolledAt ?? 0")))
     page.wait_for_timeout(linger)
