@@ -22,7 +22,7 @@ AWAITED = (
     "vendor/pyodide/boot.mjs",
     "vendor/pyodide/pyodide.mjs",
     "vendor/pyodide/pyodide.asm.mjs",
-    "vendor/pyodide/pyodide.asm.wasm",
+    "vendor/pyodide/pyodide.asm.*.wasm",
     "vendor/pyodide/python_stdlib.zip",
     "vendor/pyodide/pyodide-lock.json",
     "app.zip",

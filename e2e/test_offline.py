@@ -78,6 +78,17 @@ def test_it_plays_at_every_reload_without_the_server(tab: Page, pages_host: Host
     expect(tab.locator("#dialog")).to_contain_text("拍卖")
 
 
+def test_it_plays_without_the_browsers_own_cache(tab: Page, pages_host: Host) -> None:
+    """The compiled wasm is taken from there if it can be; the copy has it as well."""
+    store(tab, pages_host.url())
+    tab.context.new_cdp_session(tab).send("Network.clearBrowserCache")
+    pages_host.stop()
+    visit(tab, pages_host.url())
+    start(tab)
+    tab.locator("#roll").click()
+    saved(tab)
+
+
 def test_it_plays_after_the_browser_was_closed(pages_host: Host, browser_type: BrowserType, tmp_path: Path) -> None:
     def opened() -> Any:
         return browser_type.launch_persistent_context(

@@ -15,7 +15,7 @@ from tools.trouble import Trouble
 # Fetched at once, side by side, instead of each when the one before it has been read. The way of asking must be
 # that of the script which wants the file, else it is fetched twice. The wasm is not among them: see boot.js.
 _PRELOADED_DATA = ("vendor/pyodide/python_stdlib.zip", "vendor/pyodide/pyodide-lock.json", "app.zip")
-_ASKED_FOR_BY_SCRIPTS = ("vendor/idiomorph/idiomorph.min.js", "vendor/pyodide/pyodide.asm.wasm")
+_ASKED_FOR_BY_SCRIPTS = ("vendor/idiomorph/idiomorph.min.js",)
 _CONFIG = {
     "interpreter": "./vendor/pyodide/boot.mjs",
     "files": {"./app.zip": "./*"},
@@ -30,6 +30,7 @@ def render(files: Mapping[str, bytes], version: str) -> str:
         "code": str(crc32(archive.member(files["app.zip"], bundle.INNER_NAME))),
         "early.js": vendor.plain_script((WEB / "early.js").read_text("utf-8")),
         "boot.js": vendor.plain_script((WEB / "boot.js").read_text("utf-8")),
+        "snapshot.js": vendor.plain_script((WEB / "snapshot.js").read_text("utf-8")),
         "page.js": vendor.plain_script((WEB / "page.js").read_text("utf-8")),
         "vendor/indexeddb.js": vendor.plain_script((WEB / "vendor" / "indexeddb.js").read_text("utf-8")),
         "vendor/worker-guard.js": vendor.plain_script((WEB / "vendor" / "worker-guard.js").read_text("utf-8")),
@@ -38,7 +39,7 @@ def render(files: Mapping[str, bytes], version: str) -> str:
         "main.py": (WEB / "main.py").read_text("utf-8").strip(),
         "style": style(),
         "preload": _preload_links(),
-        "files": _compact({name: bytes_to_download(files[name]) for name in _awaited()}),
+        "files": _compact({name: bytes_to_download(files[name]) for name in _awaited(files)}),
         "start-en": _start_screen("en"),
         "start-zh": _start_screen("zh_CN"),
         "sprite": icons.sprite(),
@@ -57,9 +58,10 @@ def style() -> str:
     return re.sub(r"\s*([{};])\s*", r"\1", text).strip()
 
 
-def _awaited() -> list[str]:
+def _awaited(files: Mapping[str, bytes]) -> list[str]:
     """The files that must have arrived before Python can start: what the progress counts."""
-    return [*_preloaded_modules(), *_PRELOADED_DATA, *_ASKED_FOR_BY_SCRIPTS]
+    wasm = [name for name in files if name.endswith(".wasm")]
+    return [*_preloaded_modules(), *_PRELOADED_DATA, *_ASKED_FOR_BY_SCRIPTS, *wasm]
 
 
 def _preloaded_modules() -> list[str]:

@@ -2,6 +2,7 @@
 
 import json
 import re
+from hashlib import sha256
 
 from tools.paths import NODE_MODULES, WEB
 from tools.trouble import Trouble
@@ -28,15 +29,18 @@ _COMPILE_AHEAD = b"//# allFunctionsCalledOnLoad\n"
 
 def vendor_files(library: bytes) -> dict[str, bytes]:
     """The files of dist/vendor, by their paths below dist."""
+    wasm = (_PYODIDE / "pyodide.asm.wasm").read_bytes()
     files = {
-        "vendor/pyodide/boot.mjs": _boot_module(),
+        "vendor/pyodide/boot.mjs": _boot_module(wasm_name(wasm)),
+        f"vendor/pyodide/{wasm_name(wasm)}": wasm,
+        "vendor/pyodide/snapshot.mjs": plain_script((WEB / "vendor" / "snapshot.mjs").read_text("utf-8")).encode(),
         "vendor/pyodide/pyodide-lock.json": _cut_lock(),
         "vendor/pyodide/python_stdlib.zip": library,
         "vendor/idiomorph/idiomorph.min.js": (_IDIOMORPH / "dist" / "idiomorph.min.js").read_bytes(),
         "vendor/idiomorph/LICENSE": (_IDIOMORPH / "LICENSE").read_bytes(),
         "vendor/pyscript/LICENSE": (_PYSCRIPT.parent / "LICENSE").read_bytes(),
     }
-    for name in ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm"):
+    for name in ("pyodide.mjs", "pyodide.asm.mjs"):
         files[f"vendor/pyodide/{name}"] = _without_map((_PYODIDE / name).read_bytes(), name)
     for name in (pyscript_core(), pyscript_error()):
         files[f"vendor/pyscript/{name}"] = _without_map((_PYSCRIPT / name).read_bytes(), name)
@@ -75,10 +79,15 @@ def pyscript_package() -> dict[str, bytes]:
     return {f"pyscript/{file}": text.encode() for file, text in json.loads(found[1])["pyscript"].items()}
 
 
-def _boot_module() -> bytes:
+def wasm_name(wasm: bytes) -> str:
+    """A name that no other content has: whatever lies under it in the browser's own cache is right (web/sw.js)."""
+    return f"pyodide.asm.{sha256(wasm).hexdigest()[:8]}.wasm"
+
+
+def _boot_module(wasm: str) -> bytes:
     """The interpreter as PyScript loads it, with the stand-in for IndexedDB before it, as one file."""
     parts = [(WEB / "vendor" / name).read_text("utf-8") for name in ("indexeddb.js", "boot.mjs")]
-    return plain_script("\n".join(parts)).encode()
+    return plain_script("\n".join(parts)).replace("{{wasm}}", wasm).encode()
 
 
 def plain_script(text: str) -> str:

@@ -8,7 +8,6 @@
 //   queue               what ready() will give back
 //   wasm                the answer to the request for Pyodide's wasm (for vendor/boot.mjs)
 (function () {
-  var WASM = "vendor/pyodide/pyodide.asm.wasm";
   var MIXED = ["./", "app.zip", "worker.py"]; // what changes with every version
   var QUIET_TOO_LONG = 45000; // milliseconds without any file arriving
   var AFTER_THE_LAST_LINE = 10000; // milliseconds that the front-end may take after its script has run
@@ -46,6 +45,9 @@
 
   var root = document.documentElement;
   var files = JSON.parse(document.getElementById("boot-files").textContent); // path below the page -> bytes to download
+  var WASM = Object.keys(files).filter(function (name) {
+    return /\.wasm$/.test(name);
+  })[0];
   var arrived = {};
   var failure = null;
   var isReady = false;

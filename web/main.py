@@ -1,5 +1,6 @@
 """The page's entry, which the build writes into index.html: wakes the front-end, or says why it does not wake."""
 
+import random
 import sys
 from pathlib import Path
 from zlib import crc32
@@ -12,6 +13,9 @@ try:
         sys.path.insert(0, "ours.zip")
         from app.edge import run
 
+        # A snapshot wakes with the same state for chance each time.
+        if js.raSnapshot.isUsed:
+            random.seed()
         run()
     else:
         js.raBoot.fail("mixed")

@@ -101,8 +101,18 @@ class Progress {
 // ---- to serve
 
 async function answer(request) {
-  const found = await caches.match(keyOf(plain(request.url)), { cacheName: CACHE });
+  const found = (await compiled(request)) ?? (await caches.match(keyOf(plain(request.url)), { cacheName: CACHE }));
   return found ?? withoutCopy(request);
+}
+
+// Chromium keeps wasm compiled from one visit to the next, but only if it came out of the browser's own cache. What lies
+// there is never of another version, since the name of the file holds its hash; it is not looked for in the network.
+function compiled({ url }) {
+  if (!url.endsWith(".wasm")) return null;
+  return fetch(url, { cache: "only-if-cached", mode: "same-origin" }).then(
+    (found) => (found.ok ? found : null),
+    () => null,
+  );
 }
 
 // The browser has thrown the copy away, which it may when the disk is full. From now on all comes from the network;

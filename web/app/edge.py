@@ -208,6 +208,7 @@ def run() -> None:
     window.raFrame.start(create_proxy(lambda theme: page.handle(Event("host-theme", theme))))
     window.raOffline.start(create_proxy(lambda state, text: page.handle(Event("offline", state, {"text": text}))))
     page.warm_up()
+    window.raSnapshot.start()
 
 
 def _listen_to_controls(page: Page) -> None:

@@ -6,23 +6,62 @@ import { loadPyodide as load, version } from "./pyodide.mjs";
 const isPage = "raBoot" in globalThis;
 const output = { stdout: console.log, stderr: console.error };
 
-// boot.js asked for the wasm before this module was here: hand that answer to Pyodide when it asks for the same.
-function shareWasm(answer) {
-  const ask = globalThis.fetch;
-  globalThis.fetch = (what, how) => {
-    if (!String(what.url ?? what).endsWith("/pyodide.asm.wasm")) return ask(what, how);
-    globalThis.fetch = ask;
-    return answer;
-  };
-}
+// Pyodide asks for its wasm by the plain name; ours has a name that changes with its content (tools/vendor.py). On the
+// page boot.js has asked for it before this module was here: the first time that answer is handed on.
+let answer = globalThis.raBoot?.wasm;
+const ask = globalThis.fetch;
+globalThis.fetch = (what, how) => {
+  if (!String(what.url ?? what).endsWith("/pyodide.asm.wasm")) return ask(what, how);
+  const given = answer ?? ask(new URL("{{wasm}}", import.meta.url), how);
+  answer = null;
+  return given;
+};
 
 // On the page the interpreter starts while PyScript itself is still being read; PyScript's options come later, and
 // only those that direct the output matter.
-function start() {
-  shareWasm(globalThis.raBoot.wasm);
+async function start() {
+  const kept = await globalThis.raSnapshot.kept;
   const stdout = (text) => output.stdout(text);
   const stderr = (text) => output.stderr(text);
-  return load({ indexURL: new URL(".", import.meta.url).href, stdout, stderr });
+  const options = { indexURL: new URL(".", import.meta.url).href, stdout, stderr };
+  const python = (kept && (await restore(kept, options))) || (await load(options));
+  globalThis.raSnapshot.python = python;
+  return python;
+}
+
+// From the memory of an earlier start (web/snapshot.js), or null if that cannot be. What PyScript would unpack next lay
+// in the home of that start already.
+async function restore(kept, options) {
+  try {
+    const parts = partsOf(JSON.parse(kept.sizes), await kept.body);
+    const python = await load({ ...options, _loadSnapshot: memoryOf(parts) });
+    python.unpackArchive = () => {
+      for (const [path, content] of parts.filter(([where]) => typeof where === "string")) {
+        python.FS.mkdirTree(path.slice(0, path.lastIndexOf("/")));
+        python.FS.writeFile(path, content);
+      }
+      globalThis.raSnapshot.isUsed = true;
+    };
+    return python;
+  } catch (error) {
+    console.warn(`The snapshot of an earlier visit could not be used: ${error.message}`);
+    globalThis.raSnapshot.forget();
+    return null;
+  }
+}
+
+// [where, bytes] for each part: where in the memory it begins, or the path of a file.
+function partsOf(sizes, body) {
+  let end = 0;
+  return sizes.map(([where, size]) => [where, new Uint8Array(body, (end += size) - size, size)]);
+}
+
+function memoryOf(parts) {
+  const used = parts.filter(([where]) => typeof where === "number");
+  const [begin, last] = used[used.length - 1];
+  const memory = new Uint8Array(begin + last.length);
+  for (const [where, content] of used) memory.set(content, where);
+  return memory;
 }
 
 const started = isPage ? start() : null;
