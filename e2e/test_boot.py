@@ -23,7 +23,7 @@ AWAITED = (
     "vendor/pyodide/pyodide.mjs",
     "vendor/pyodide/pyodide.asm.mjs",
     "vendor/pyodide/pyodide.asm.*.wasm",
-    "vendor/pyodide/python_stdlib.zip",
+    "vendor/pyodide/python_stdlib.bin",
     "vendor/pyodide/pyodide-lock.json",
     "app.zip",
 )
@@ -163,7 +163,12 @@ def test_a_page_opened_from_disk_says_how_to_serve_it(page: Page, dist: Path, pr
 
 @pytest.mark.parametrize(
     ("lost", "named"),
-    [("WebAssembly", "WebAssembly"), ("structuredClone", "structuredClone"), ("BigInt", "ECMAScript 2021")],
+    [
+        ("WebAssembly", "WebAssembly"),
+        ("structuredClone", "structuredClone"),
+        ("BigInt", "ECMAScript 2021"),
+        ("DecompressionStream", "DecompressionStream"),
+    ],
 )
 def test_an_old_browser_is_told_so(page: Page, site_url: str, problems: Problems, lost: str, named: str) -> None:
     page.add_init_script(f"delete window.{lost}")

@@ -14,7 +14,7 @@ from tools.trouble import Trouble
 
 # Fetched at once, side by side, instead of each when the one before it has been read. The way of asking must be
 # that of the script which wants the file, else it is fetched twice. The wasm is not among them: see boot.js.
-_PRELOADED_DATA = ("vendor/pyodide/python_stdlib.zip", "vendor/pyodide/pyodide-lock.json", "app.zip")
+_PRELOADED_DATA = ("vendor/pyodide/python_stdlib.bin", "vendor/pyodide/pyodide-lock.json", "app.zip")
 _ASKED_FOR_BY_SCRIPTS = ("vendor/idiomorph/idiomorph.min.js",)
 _CONFIG = {
     "interpreter": "./vendor/pyodide/boot.mjs",

@@ -28,14 +28,14 @@ _COMPILE_AHEAD = b"//# allFunctionsCalledOnLoad\n"
 
 
 def vendor_files(library: bytes) -> dict[str, bytes]:
-    """The files of dist/vendor, by their paths below dist."""
+    """The files of dist/vendor, by their paths below dist; `library` is the standard library as `bundle` packs it."""
     wasm = (_PYODIDE / "pyodide.asm.wasm").read_bytes()
     files = {
         "vendor/pyodide/boot.mjs": _boot_module(wasm_name(wasm)),
         f"vendor/pyodide/{wasm_name(wasm)}": wasm,
         "vendor/pyodide/snapshot.mjs": plain_script((WEB / "vendor" / "snapshot.mjs").read_text("utf-8")).encode(),
         "vendor/pyodide/pyodide-lock.json": _cut_lock(),
-        "vendor/pyodide/python_stdlib.zip": library,
+        "vendor/pyodide/python_stdlib.bin": library,
         "vendor/idiomorph/idiomorph.min.js": (_IDIOMORPH / "dist" / "idiomorph.min.js").read_bytes(),
         "vendor/idiomorph/LICENSE": (_IDIOMORPH / "LICENSE").read_bytes(),
         "vendor/pyscript/LICENSE": (_PYSCRIPT.parent / "LICENSE").read_bytes(),

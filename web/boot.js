@@ -227,6 +227,7 @@
     if (typeof WebAssembly !== "object" || !WebAssembly.instantiateStreaming) return "WebAssembly";
     if (typeof structuredClone !== "function") return "structuredClone";
     if (typeof BigInt !== "function" || typeof WeakRef !== "function") return "ECMAScript 2021";
+    if (typeof DecompressionStream !== "function") return "DecompressionStream";
     return "";
   }
 

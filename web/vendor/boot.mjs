@@ -6,16 +6,28 @@ import { loadPyodide as load, version } from "./pyodide.mjs";
 const isPage = "raBoot" in globalThis;
 const output = { stdout: console.log, stderr: console.error };
 
-// Pyodide asks for its wasm by the plain name; ours has a name that changes with its content (tools/vendor.py). On the
-// page boot.js has asked for it before this module was here: the first time that answer is handed on.
-let answer = globalThis.raBoot?.wasm;
 const ask = globalThis.fetch;
+
+// Two files that Pyodide asks for have other names here (tools/vendor.py, tools/bundle.py).
 globalThis.fetch = (what, how) => {
-  if (!String(what.url ?? what).endsWith("/pyodide.asm.wasm")) return ask(what, how);
+  const address = String(what.url ?? what);
+  if (address.endsWith("/pyodide.asm.wasm")) return wasm(how);
+  if (address.endsWith("/python_stdlib.zip")) return library(how);
+  return ask(what, how);
+};
+
+// On the page boot.js has asked for it before this module was here: the first time that answer is handed on.
+let answer = globalThis.raBoot?.wasm;
+function wasm(how) {
   const given = answer ?? ask(new URL("{{wasm}}", import.meta.url), how);
   answer = null;
   return given;
-};
+}
+
+async function library(how) {
+  const packed = await ask(new URL("python_stdlib.bin", import.meta.url), how);
+  return packed.ok ? new Response(packed.body.pipeThrough(new DecompressionStream("gzip"))) : packed;
+}
 
 // On the page the interpreter starts while PyScript itself is still being read; PyScript's options come later, and
 // only those that direct the output matter.
