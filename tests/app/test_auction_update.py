@@ -41,6 +41,14 @@ def test_a_game_opens_with_the_host_and_then_with_who_has_what() -> None:
     assert do(started(), "close").dialog == ""
 
 
+def test_where_only_bots_sit_nobody_is_asked_to_begin() -> None:
+    form = {"game": "auction", "seats": "2", "player-0": "novice", "player-1": "expert", "fresh": "7"}
+    for settings in (Settings(), QUIET):
+        session, effects = update(Session(settings), Event("start", form=form))
+        assert session.dialog == ""
+        assert "think" in [effect.kind for effect in effects]
+
+
 def test_drafted_sets_are_picked_and_then_shown() -> None:
     session = started(2, disks="drafted", seating="entered")
     assert (session.dialog, state_of(session).phase) == ("", "draft")

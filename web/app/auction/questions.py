@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ra_core.auction import State
 
+from ..company import people
 from ..markup import Html, h, icon, join
 from ..session import Session
 from ..tables import Dialog
@@ -13,13 +14,16 @@ from .pieces import disk
 
 
 def opened(session: Session) -> Session:
-    """A new game opens with what the table must see: first the host's offer, then who has got which disks."""
+    """A new game opens with what the table must see: first the host's offer, then who has got which disks.
+
+    Where only bots sit down nobody is asked anything: their game begins.
+    """
     record = session.record
     assert record is not None
     state = record.state
     assert isinstance(state, State)
     untouched = all(before.actor == -1 for before in record.states[: len(record.moves)])
-    if not untouched or session.lesson is not None:
+    if not untouched or session.lesson is not None or not people(record):
         return session
     if not session.settings.hosted:
         return session._replace(dialog="host")
