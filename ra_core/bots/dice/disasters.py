@@ -34,7 +34,9 @@ def settled(tables: Tables, state: State) -> State:
 def loss_values(tables: Tables, state: State) -> list[tuple[float, Move]]:
     """The losses that the next victim can choose, each with the victim's chance to win after it.
 
-    Markers in the same two columns are worth the same, and only the first pair of them is listed.
+    Markers in the same two columns are worth the same, and only the first pair of them is listed. What the seat that
+    declared the disaster may still do with its dice is left out: it hardly depends on which markers go, so the order
+    of the losses is right, but the chances are a little higher than they will be.
     """
     seat = state.victims[0]
     moment = outlook(tables, state, state.ra)
