@@ -127,12 +127,24 @@ def test_one_that_never_became_usable_is_not_tried_twice(open_page: OpenPage) ->
 def test_one_that_broke_the_tab_is_not_tried_twice(open_page: OpenPage) -> None:
     page = open_page()
     make(page)
-    page.evaluate("localStorage.setItem('ra.1/ra/waking', 'what a tab leaves that dies while it begins')")
+    page.evaluate("localStorage.setItem('ra.1/ra/waking', Date.now() - 60_000)")  # what a tab leaves that dies
     assert not began_from_it(again(page))
     assert not is_kept(page)
     make(page)
     assert began_from_it(again(page))
     assert page.evaluate("localStorage.getItem('ra.1/ra/waking')") is None
+
+
+def test_quick_reloads_and_a_second_tab_leave_it_alone(open_page: OpenPage) -> None:
+    page = open_page()
+    make(page)
+    for _ in range(3):
+        page.goto(page.url, wait_until="commit")
+    other = page.context.new_page()
+    other.goto(page.url)
+    for tab in (page, other):
+        assert began_from_it(wait_until_ready(tab))
+    assert is_kept(page)
 
 
 def test_without_a_cache_there_is_none(page: Page, open_page: OpenPage) -> None:

@@ -156,6 +156,7 @@
   function fail(code, detail, more) {
     if (isReady || (failure && failure !== "slow")) return;
     failure = code;
+    if (code !== "slow" && window.raSnapshot) raSnapshot.forget(); // it may be what the start failed of
     clearTimeout(watchdog);
     var old = document.getElementById("boot-alert");
     if (old) old.remove();

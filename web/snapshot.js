@@ -13,6 +13,7 @@
   var scope = new URL("./", document.baseURI).href;
   var cacheName = "ra " + scope + " " + version; // the one of sw.js
   var address = scope + "snapshot?" + version;
+  var TRIAL = 10000; // milliseconds that a start from it may take at most
   var trial = "ra.1" + location.pathname.replace(/[^/]*$/, "") + "waking";
   var snapshot = (window.raSnapshot = {
     kept: look(),
@@ -32,47 +33,56 @@
     return null;
   }
 
-  // Whoever began from the snapshot and never became usable may have died of it: the next time begins without.
+  // Whoever began from the snapshot, never became usable and never went away may have died of it: the next time begins
+  // without. A fresh mark is that of another tab which is just starting.
   function look() {
-    try {
-      if (!isWanted()) return Promise.resolve(null);
-      if (localStorage.getItem(trial) !== null) {
-        localStorage.removeItem(trial);
-        return forget().then(nothing);
-      }
-      return caches.match(address, { cacheName: cacheName }).then(begin).catch(nothing);
-    } catch (refused) {
-      return Promise.resolve(null);
-    }
+    return find().then(function (found) {
+      var mark = localStorage.getItem(trial);
+      if (mark === null || Date.now() - mark < TRIAL) return begin(found, mark);
+      settled();
+      return forget();
+    }).catch(nothing);
+  }
+
+  function find() {
+    return new Promise(function (resolve) {
+      resolve(isWanted() ? caches.match(address, { cacheName: cacheName }) : null);
+    });
   }
 
   // Nothing is as large: it is read while the page is still being laid out.
-  function begin(found) {
+  function begin(found, mark) {
     if (!found) return null;
-    localStorage.setItem(trial, version);
+    if (mark === null) localStorage.setItem(trial, Date.now());
+    addEventListener("pagehide", settled);
     var body = found.arrayBuffer();
     body.catch(nothing); // whoever awaits it is told
     return { sizes: found.headers.get("x-parts"), body: body };
   }
 
-  function forget() {
-    return caches.open(cacheName).then(function (cache) {
-      return cache.delete(address);
-    }).catch(nothing);
-  }
-
-  function start() {
+  function settled() {
     try {
       localStorage.removeItem(trial);
     } catch (refused) {
-      return;
+      // Then there is no mark either.
     }
-    setTimeout(makeWhereNone, DELAY);
+  }
+
+  function forget() {
+    return new Promise(function (resolve) {
+      resolve(caches.open(cacheName));
+    }).then(function (cache) {
+      return cache.delete(address);
+    }).then(nothing, nothing);
+  }
+
+  function start() {
+    settled();
+    if (isWanted()) setTimeout(makeWhereNone, DELAY);
   }
 
   function makeWhereNone() {
-    if (!isWanted()) return;
-    caches.match(address, { cacheName: cacheName }).then(function (found) {
+    find().then(function (found) {
       if (!found) return make();
     }).catch(nothing);
   }
