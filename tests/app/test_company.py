@@ -74,6 +74,27 @@ def test_nobody_else_can_move_for_a_bot() -> None:
         assert not [effect for effect in effects if effect.kind == "save"]
 
 
+def test_skipping_leaves_out_the_pauses_of_the_whole_turn() -> None:
+    session, effects = begin("novice", "regular", "human")
+    assert session.record is not None
+    turn = session.record.state.turn  # type: ignore[attr-defined]
+    session, effects = came_back(session, wanted(effects))
+    session, skipped = update(session, Event("skip"))
+    assert [effect.kind for effect in skipped] == ["skip"]
+    pauses: dict[bool, set[str]] = {True: set(), False: set()}
+    for _ in range(200):
+        todo = [effect for effect in effects if effect.kind in ("think", "wait")]
+        if not todo:
+            break
+        session, effects = came_back(session, todo[0])
+        assert session.record is not None
+        now = session.record.state.turn  # type: ignore[attr-defined]
+        asked = [effect for effect in effects if effect.kind in ("think", "wait")]
+        pauses[now == turn] |= {effect.pause if effect.kind == "think" else effect.text for effect in asked}
+    assert pauses[True] == {"0"}
+    assert "0" not in pauses[False]
+
+
 def test_the_pace_is_the_pause() -> None:
     for pace, pause in PAUSES.items():
         start = do(Session(), f"pace={pace}")

@@ -70,7 +70,7 @@ def followed(before: Session, step: Step) -> Step:
     # Bots wait while a dialog lies over the board: their next move would shut it under the reader's eyes.
     seat = None if session.dialog else busy(session)
     moment = _moment(session) if seat is not None and session.live else ""
-    session = session._replace(awaited=moment)
+    session = session._replace(awaited=moment, skipped=_still_skipped(session) if moment else None)
     if moment == before.awaited:
         return session, effects
     if not moment:
@@ -78,10 +78,19 @@ def followed(before: Session, step: Step) -> Step:
     return session, (*effects, _wanted(session, moment))
 
 
+def _still_skipped(session: Session) -> int | None:
+    """The seat whose pauses are skipped, until the turn passes on."""
+    record = session.record
+    assert record is not None
+    return session.skipped if table(record.game.name).turn(record.state) == session.skipped else None
+
+
 def _wanted(session: Session, moment: str) -> Effect:
     record = session.record
     assert record is not None
-    pause = str(PAUSES[session.settings.pace] * (SCORING_PAUSE if record.state.phase == "scoring" else 1))
+    pause = "0" if session.skipped is not None else str(PAUSES[session.settings.pace])
+    if record.state.phase == "scoring":
+        pause = str(PAUSES[session.settings.pace] * SCORING_PAUSE)
     if record.actor == CHANCE or record.actor is None:
         return Effect("wait", moment, pause)
     return Effect("think", moment, _question(record, record.setup.seats[record.actor].player), pause)
@@ -124,7 +133,11 @@ def _thought(session: Session, event: Event) -> Step:
 
 
 def _skip(session: Session, event: Event) -> Step:
-    return session, (Effect("skip"),)
+    """The pause that is running ends, and there is none for the rest of the turn."""
+    record = session.record
+    if record is None or busy(session) is None:
+        return session, ()
+    return session._replace(skipped=table(record.game.name).turn(record.state)), (Effect("skip"),)
 
 
 def _pace(session: Session, event: Event) -> Step:

@@ -150,6 +150,7 @@ class Session(NamedTuple):
         elsewhere: whether another tab plays the game and this one watches.
         address: where the page lives, without query and fragment; links begin with it.
         awaited: the moment of the game for which a bot or a pause has been asked, or nothing.
+        skipped: the seat whose turn goes on without pauses, or None.
         hint: what the strongest bot advises, once it has thought.
         copy: the offline copy of the site.
         embed: whether the page stands in a frame on a page of somebody else.
@@ -177,6 +178,7 @@ class Session(NamedTuple):
     elsewhere: bool = False
     address: str = ""
     awaited: str = ""
+    skipped: int | None = None
     hint: Advice | None = None
     copy: Copy = Copy()
     embed: bool = False
