@@ -6,7 +6,7 @@ import json
 
 import pytest
 from app.kept import FORMAT, kept_text, read_any, read_kept
-from app.session import Event, Kept, Saved, Session
+from app.session import Event, Kept, Saved, Session, Settings
 from app.sharing import game_link, position_link
 from app.store import Store
 from app.update import update
@@ -254,3 +254,12 @@ def test_a_scoring_is_not_asked_of_a_tab_that_watches() -> None:
     assert 'id="score"' in view(session)
     assert 'id="score"' not in view(session._replace(elsewhere=True))
     assert 'id="take-over"' in view(session._replace(elsewhere=True))
+
+
+def test_a_game_in_which_nobody_has_decided_anything_is_not_kept() -> None:
+    start = Event("start", form={"game": "auction", "fresh": "a"})
+    session, _ = update(Session(Settings(hosted=True)), start)
+    assert session.record is not None
+    assert session.record.moves
+    _, effects = update(session, start)
+    assert [effect.key for effect in effects if effect.kind == "save"] == ["auction"]

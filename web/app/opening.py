@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 
-from ra_core.game import Message, SetupError
+from ra_core.game import CHANCE, Message, SetupError
 from ra_core.games import NAMES, find
 from ra_core.record import Record
 
@@ -88,9 +88,14 @@ def begin(session: Session, record: Record) -> Step:
     held = dict(session.saved).get(name)
     if held is not None and held.trouble is not None:
         effects = (Effect("set_aside", name, held.text), *effects)
-    elif held is not None and held.record is not None and held.record.actor is not None and held.record.moves:
+    elif held is not None and held.record is not None and held.record.actor is not None and _is_begun(held.record):
         fresh, effects = _lay_aside(fresh, held.record, effects)
     return table(name).opened(_remember(fresh)), effects
+
+
+def _is_begun(record: Record) -> bool:
+    """Whether somebody has decided something; until then there was only the deal."""
+    return any(state.actor != CHANCE for state in record.states[: len(record.moves)])
 
 
 def _lay_aside(session: Session, record: Record, effects: tuple[Effect, ...]) -> Step:
