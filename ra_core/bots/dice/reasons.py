@@ -9,7 +9,7 @@ from collections.abc import Callable
 from math import comb
 from typing import Final
 
-from ...dice.pieces import COLORS, COLUMNS, ROLLS, TRACK_END, Move, faces
+from ...dice.pieces import COLORS, COLUMNS, ROLLS, TRACK_END, Move, available, faces
 from ...dice.scoring import CIVILIZATION_POINTS, COLUMN_POINTS, FULL_COLUMN_POINTS, FURTHEST
 from ...dice.state import State
 from ...game import N_, Message
@@ -35,7 +35,15 @@ def reasons(state: State, choices: list[Choice], found: list[Account]) -> list[M
         lambda one, other: differences(found[one], found[other]),
         accounts.account(N_("Expected from this turn: {account}."), differences(found[0])) if rolling else None,
     )
+    if choices[1:] and _leaves_dice(state, choices[0].move):
+        others = Message("What the other dice can still do is counted in.")
+        told[0] = Message("{first} {rest}", {"first": told[0], "rest": others})
     return [_with_ankhs(state, choice.move, reason) for choice, reason in zip(choices, told, strict=True)]
+
+
+def _leaves_dice(state: State, move: Move) -> bool:
+    """Whether dice are used and others can be used after them."""
+    return move.kind in PLACES and len(available(state.dice).replace(".", "")) > len(move.dice)
 
 
 def _with_ankhs(state: State, move: Move, reason: Message) -> Message:
