@@ -5,7 +5,11 @@ from __future__ import annotations
 import subprocess
 import sys
 
+import pytest
+
 from tools.paths import ROOT, WEB
+
+pytestmark = pytest.mark.cpython
 
 FIRST_STEPS = """
 import sys
