@@ -17,6 +17,7 @@ import argparse
 import json
 import shutil
 import statistics
+import sys
 import tempfile
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
@@ -24,7 +25,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from playwright.sync_api import BrowserContext, Page, Playwright, sync_playwright
+from playwright.sync_api import BrowserContext, Error, Page, Playwright, sync_playwright
 
 from bench import compressing
 from tools import chromium, serve
@@ -163,8 +164,19 @@ def cold_visits(
     """Each load in a browser that has never been used."""
     for _ in range(loads):
         for name, address in addresses.items():
+            yield name, cold_visit(playwright, address, condition)
+
+
+def cold_visit(playwright: Playwright, address: str, condition: Condition) -> Load:
+    """One load in a new browser; a crash, which has been seen once in some hundred loads, is told and made up for."""
+    while True:
+        try:
             with profile(playwright) as context:
-                yield name, visit(context, address, condition)
+                return visit(context, address, condition)
+        except Error as error:
+            if "crash" not in str(error):
+                raise
+            print(f"The browser crashed on {address}; it is loaded once more.", file=sys.stderr)
 
 
 def warm_visits(

@@ -98,13 +98,15 @@
         worker.terminate();
         resolve({ trouble: event.message });
       };
-      worker.postMessage({ files: homeOf(snapshot.python), cacheName: cacheName, address: address });
+      worker.postMessage({ files: filesOf(snapshot.python), cacheName: cacheName, address: address });
     });
   }
 
-  // What lies in Python's home: our code, as it came with this version. Nothing of a player is there.
-  function homeOf(python) {
-    var files = [];
+  // The standard library, and what lies in Python's home: our code, as it came with this version. Nothing of a player is
+  // there.
+  function filesOf(python) {
+    var library = "/lib/python314.zip";
+    var files = [[library, python.FS.readFile(library)]];
     function collect(folder) {
       python.FS.readdir(folder).forEach(function (name) {
         var path = folder + "/" + name;

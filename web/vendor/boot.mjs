@@ -6,6 +6,7 @@ import { loadPyodide as load, version } from "./pyodide.mjs";
 const isPage = "raBoot" in globalThis;
 const output = { stdout: console.log, stderr: console.error };
 
+const LIBRARY = "/lib/python314.zip"; // where Pyodide puts it
 const ask = globalThis.fetch;
 
 // Two files that Pyodide asks for have other names here (tools/vendor.py, tools/bundle.py).
@@ -24,8 +25,11 @@ function wasm(how) {
   return given;
 }
 
+// With a snapshot it comes from there, unpacked, and what the page has preloaded is left alone.
+let unpacked = null;
 async function library(how) {
   const packed = await ask(new URL("python_stdlib.bin", import.meta.url), how);
+  if (unpacked) return new Response(unpacked);
   return packed.ok ? new Response(packed.body.pipeThrough(new DecompressionStream("gzip"))) : packed;
 }
 
@@ -46,9 +50,10 @@ async function start() {
 async function restore(kept, options) {
   try {
     const parts = partsOf(JSON.parse(kept.sizes), await kept.body);
+    unpacked = parts.find(([where]) => where === LIBRARY)[1];
     const python = await load({ ...options, _loadSnapshot: memoryOf(parts) });
     python.unpackArchive = () => {
-      for (const [path, content] of parts.filter(([where]) => typeof where === "string")) {
+      for (const [path, content] of parts.filter(([where]) => typeof where === "string" && where !== LIBRARY)) {
         python.FS.mkdirTree(path.slice(0, path.lastIndexOf("/")));
         python.FS.writeFile(path, content);
       }
@@ -58,6 +63,7 @@ async function restore(kept, options) {
   } catch (error) {
     console.warn(`The snapshot of an earlier visit could not be used: ${error.message}`);
     globalThis.raSnapshot.forget();
+    unpacked = null;
     return null;
   }
 }
