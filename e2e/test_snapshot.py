@@ -9,6 +9,7 @@ from playwright.sync_api import Page, expect
 
 from . import auction_player, dice_player
 from .conftest import PATIENCE, OpenPage, wait_until_ready
+from .playing import Player, saved
 
 OPEN_CACHE = "const cache = await caches.open((await caches.keys()).find(name => name.startsWith('ra ')));"
 FIND = "const [key] = (await cache.keys()).filter(({ url }) => url.includes('snapshot?'));"
@@ -46,6 +47,16 @@ def damage(page: Page, change: str) -> None:
     )
 
 
+def plays_on_and_resumes(page: Page, player: Player, board: str) -> None:
+    """Some steps of a game, and after another start from the snapshot the same game is there."""
+    player.play_on(25)
+    before = saved(page, player.game).json()
+    again(page).locator(f"#continue-{player.game}").click()
+    expect(page.locator(board)).to_be_visible()
+    assert began_from_it(page)
+    assert saved(page, player.game).json() == before
+
+
 def test_a_visit_that_lasts_is_kept_and_the_next_begins_from_it(open_page: OpenPage) -> None:
     page = open_page()
     assert not began_from_it(page)
@@ -54,6 +65,7 @@ def test_a_visit_that_lasts_is_kept_and_the_next_begins_from_it(open_page: OpenP
         page.wait_for_timeout(500)
     assert began_from_it(again(page))
     assert began_from_it(again(page))
+    assert page.evaluate("raSnapshot.kept") is None
 
 
 def test_the_dice_game_plays_from_it(open_page: OpenPage) -> None:
@@ -61,12 +73,7 @@ def test_the_dice_game_plays_from_it(open_page: OpenPage) -> None:
     page = open_page("?lang=zh-CN&theme=dark")
     assert began_from_it(page)
     dice_player.start(page, seats=3)
-    dice_player.DicePlayer(page).play_on(25)
-    before = dice_player.saved(page).json()
-    again(page).locator("#continue-dice").click()
-    expect(page.locator("#dice")).to_be_visible()
-    assert began_from_it(page)
-    assert dice_player.saved(page).json() == before
+    plays_on_and_resumes(page, dice_player.DicePlayer(page), "#dice")
 
 
 def test_the_auction_plays_from_it(open_page: OpenPage) -> None:
@@ -74,12 +81,7 @@ def test_the_auction_plays_from_it(open_page: OpenPage) -> None:
     page = open_page()
     assert began_from_it(page)
     auction_player.begin(page, seats=4)
-    auction_player.AuctionPlayer(page).play_on(25)
-    before = auction_player.saved(page).json()
-    again(page).locator("#continue-auction").click()
-    expect(page.locator("#board")).to_be_visible()
-    assert began_from_it(page)
-    assert auction_player.saved(page).json() == before
+    plays_on_and_resumes(page, auction_player.AuctionPlayer(page), "#board")
 
 
 def test_chance_is_another_at_each_visit(open_page: OpenPage) -> None:

@@ -3,7 +3,7 @@
 // it lies with this version's offline copy in the browser's cache, so that it goes when the version goes.
 //
 //   raSnapshot.kept     promise of the kept one, or of null: {sizes: the length of each part, as JSON, body: promise of
-//                       all parts, one behind the other}
+//                       all parts, one behind the other}; null itself once it has been used
 //   raSnapshot.start()  the page is usable: what it began from was good; a snapshot is made if there is none
 //   raSnapshot.make()   makes one now; promise of what came of it
 //   raSnapshot.forget() takes it away

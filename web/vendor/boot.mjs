@@ -52,12 +52,13 @@ async function restore(kept, options) {
     const parts = partsOf(JSON.parse(kept.sizes), await kept.body);
     unpacked = parts.find(([where]) => where === LIBRARY)[1];
     const python = await load({ ...options, _loadSnapshot: memoryOf(parts) });
+    const unpack = python.unpackArchive;
     python.unpackArchive = () => {
-      for (const [path, content] of parts.filter(([where]) => typeof where === "string" && where !== LIBRARY)) {
-        python.FS.mkdirTree(path.slice(0, path.lastIndexOf("/")));
-        python.FS.writeFile(path, content);
-      }
+      lay(python, parts.filter(([where]) => typeof where === "string" && where !== LIBRARY));
       globalThis.raSnapshot.isUsed = true;
+      // Nothing holds on to the parts any longer: they are as large as the game itself.
+      python.unpackArchive = unpack;
+      globalThis.raSnapshot.kept = unpacked = null;
     };
     return python;
   } catch (error) {
@@ -72,6 +73,14 @@ async function restore(kept, options) {
 function partsOf(sizes, body) {
   let end = 0;
   return sizes.map(([where, size]) => [where, new Uint8Array(body, (end += size) - size, size)]);
+}
+
+// Puts files, [path, bytes] each, into Python's file system.
+export function lay(python, files) {
+  for (const [path, content] of files) {
+    python.FS.mkdirTree(path.slice(0, path.lastIndexOf("/")));
+    python.FS.writeFile(path, content);
+  }
 }
 
 function memoryOf(parts) {

@@ -1,6 +1,6 @@
 // Makes the snapshot that web/snapshot.js keeps: an interpreter of its own, with our code loaded and rehearsed, and then
 // its whole memory, followed by the files of its home, which no memory of Python's holds.
-import { loadPyodide } from "./boot.mjs";
+import { lay, loadPyodide } from "./boot.mjs";
 
 const BLOCK = 65536; // bytes
 
@@ -18,10 +18,7 @@ gc.freeze()
 async function make({ files, cacheName, address }) {
   const python = await loadPyodide({ indexURL: new URL(".", import.meta.url).href, _makeSnapshot: true });
   const size = python._module.HEAP8.length;
-  for (const [path, content] of files) {
-    python.FS.mkdirTree(path.slice(0, path.lastIndexOf("/")));
-    python.FS.writeFile(path, content);
-  }
+  lay(python, files);
   python.runPython(REHEARSAL);
   // Pyodide restores only what has the size that its memory begins with (its issue 6254).
   if (python._module.HEAP8.length !== size) throw new Error("Python's memory has grown in the rehearsal");
