@@ -30,12 +30,14 @@ from playwright.sync_api import BrowserContext, Error, Page, Playwright, sync_pl
 from bench import compressing
 from tools import chromium, serve
 from tools.paths import DIST, NODE_MODULES
+from tools.trouble import Trouble
 
 PRIMINGS = 3
 # Stay as long as a player would: the browser keeps compiled wasm only after it has been at rest for two seconds, and
 # our page keeps a snapshot of Python's memory when it has been usable for ten (web/snapshot.js).
 LINGER = 15_000
 PATIENCE = 180_000
+CRASHES = 3
 SLOW_LINE = {"offline": False, "latency": 40, "downloadThroughput": 2.5e6, "uploadThroughput": 2.5e6}
 
 # Runs before anything else in the page: notes when the mark of readiness appears, and plays as soon as it can. What an
@@ -169,7 +171,7 @@ def cold_visits(
 
 def cold_visit(playwright: Playwright, address: str, condition: Condition) -> Load:
     """One load in a new browser; a crash, which has been seen once in some hundred loads, is told and made up for."""
-    while True:
+    for _ in range(CRASHES):
         try:
             with profile(playwright) as context:
                 return visit(context, address, condition)
@@ -177,6 +179,7 @@ def cold_visit(playwright: Playwright, address: str, condition: Condition) -> Lo
             if "crash" not in str(error):
                 raise
             print(f"The browser crashed on {address}; it is loaded once more.", file=sys.stderr)
+    raise Trouble(f"The browser crashed on {address} {CRASHES} times in a row.")
 
 
 def warm_visits(
