@@ -21,7 +21,7 @@ AWAITED = (
     "vendor/pyscript/error-*.js",
     "vendor/pyodide/boot.mjs",
     "vendor/pyodide/pyodide.mjs",
-    "vendor/pyodide/pyodide.asm.mjs",
+    "vendor/pyodide/pyodide.asm.js",
     "vendor/pyodide/pyodide.asm.*.wasm",
     "vendor/pyodide/python_stdlib.bin",
     "vendor/pyodide/pyodide-lock.json",
@@ -177,9 +177,10 @@ def test_an_old_browser_is_told_so(page: Page, site_url: str, problems: Problems
     problems.expect("")
 
 
-def test_python_that_fails_at_the_start_is_reported(page: Page, site_url: str, problems: Problems) -> None:
-    page.route("**/app.zip", lambda route: route.fulfill(body=broken_bundle(), content_type="application/zip"))
-    page.route(site_url, lambda route: route.fulfill(body=with_code(route.fetch().text(), broken_bundle())))
+def test_python_that_fails_at_the_start_is_reported(page: Page, site_url: str, dist: Path, problems: Problems) -> None:
+    broken = broken_bundle(dist)
+    page.route("**/app.zip", lambda route: route.fulfill(body=broken, content_type="application/zip"))
+    page.route(site_url, lambda route: route.fulfill(body=with_code(route.fetch().text(), broken)))
     page.goto(site_url)
     expect(page.get_by_role("alert")).to_contain_text("the scribe is ill")
     problems.expect("the scribe is ill")
@@ -272,9 +273,10 @@ class QuietHandler(SimpleHTTPRequestHandler):
         pass
 
 
-def broken_bundle() -> bytes:
+def broken_bundle(dist: Path) -> bytes:
+    """The bundle with another game in it, which stops while it is read."""
     ours = archive.pack({"app/__init__.py": b"", "app/edge.py": b"raise RuntimeError('the scribe is ill')"})
-    return archive.pack({bundle.INNER_NAME: ours})
+    return archive.pack(archive.unpack(dist / "app.zip") | {bundle.INNER_NAME: ours})
 
 
 def with_code(page: str, packed: bytes) -> str:

@@ -40,7 +40,7 @@ def damage(page: Page, change: str) -> None:
         f"""async () => {{
             {OPEN_CACHE} {FIND}
             const right = await cache.match(key);
-            const headers = {{ "x-parts": right.headers.get("x-parts") }};
+            const headers = {{ "x-layout": right.headers.get("x-layout") }};
             const bytes = new Uint8Array(await right.arrayBuffer());
             await cache.put(key, {change});
         }}"""
@@ -102,7 +102,7 @@ def test_chance_is_another_at_each_visit(open_page: OpenPage) -> None:
         "new Response(bytes)",
         "new Response('', { headers })",
     ],
-    ids=["cut off", "something else", "of another Pyodide", "without its sizes", "empty"],
+    ids=["cut off", "something else", "of another Pyodide", "without its layout", "empty"],
 )
 def test_a_damaged_one_is_thrown_away_and_the_page_starts(open_page: OpenPage, change: str) -> None:
     page = open_page()

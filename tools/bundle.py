@@ -7,7 +7,7 @@ of the time to start. Results are kept in .cache, named by what went in.
 import gzip
 import json
 import zipfile
-from pathlib import Path, PurePosixPath
+from pathlib import Path
 
 from tools import archive, imports, node, stdlib, text, vendor
 from tools.paths import APP, CACHE, CORE, NODE_MODULES, TOOLS
@@ -22,7 +22,6 @@ INNER_NAME = "ours.zip"
 _LIBRARY = NODE_MODULES / "pyodide" / "python_stdlib.zip"
 _COMMAND_LINE = "__main__.py"
 _NOT_NEEDED_TO_RUN = {".pyc", ".md"}
-_CACHE_TAG = "cpython-314"  # Pyodide's sys.implementation.cache_tag
 
 
 def make_archives() -> tuple[bytes, bytes]:
@@ -40,7 +39,7 @@ def make_archives() -> tuple[bytes, bytes]:
     # An archive in an archive: stored inside and compressed as a whole, by LZMA, it has 173 kB; by deflate 233 kB, and
     # file by file 310 kB. PyScript unpacks the outer one. Python imports from the inner one as it is: to unpack that
     # too, into a hundred files, took 28 ms of a start of 1400.
-    outer = {INNER_NAME: archive.pack(bundle, zipfile.ZIP_STORED)} | _as_caches(archive.unpack(pyscript_job.target))
+    outer = {INNER_NAME: archive.pack(bundle, zipfile.ZIP_STORED)} | archive.unpack(pyscript_job.target)
     # As a whole the library has 745 kB, file by file 827 kB; and the browser unpacks gzip itself (web/vendor/boot.mjs).
     library = archive.pack(archive.unpack(library_job.target), zipfile.ZIP_STORED)
     return gzip.compress(library, 9, mtime=0), archive.pack(outer, zipfile.ZIP_LZMA)
@@ -92,19 +91,10 @@ def _compile(jobs: list[_Job]) -> None:
 
 
 def _pyscript_files() -> dict[str, bytes]:
-    """Those of PyScript's own modules that every start imports."""
+    """Those of PyScript's own modules that every start imports, which `tools.patches` takes out of its script."""
     files = vendor.pyscript_package()
     early = imports.needed_to_start(("pyscript",), files)
     return {name: files[name] for name in early}
-
-
-def _as_caches(compiled: dict[str, bytes]) -> dict[str, bytes]:
-    """Byte code under the names where Python looks when the source lies beside it.
-
-    PyScript writes its own modules out as source at every start; this spares the page compiling them.
-    """
-    names = {name: PurePosixPath(name) for name in compiled}
-    return {f"{path.parent}/__pycache__/{path.stem}.{_CACHE_TAG}.pyc": compiled[name] for name, path in names.items()}
 
 
 def _refuse_gaps(whole: dict[str, bytes]) -> None:

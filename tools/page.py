@@ -15,7 +15,7 @@ from tools.trouble import Trouble
 # Fetched at once, side by side, instead of each when the one before it has been read. The way of asking must be
 # that of the script which wants the file, else it is fetched twice. The wasm is not among them: see boot.js.
 _PRELOADED_DATA = ("vendor/pyodide/python_stdlib.bin", "vendor/pyodide/pyodide-lock.json", "app.zip")
-_ASKED_FOR_BY_SCRIPTS = ("vendor/idiomorph/idiomorph.min.js",)
+_SCRIPTS = ("vendor/pyodide/pyodide.asm.js", "vendor/idiomorph/idiomorph.min.js")
 _CONFIG = {
     "interpreter": "./vendor/pyodide/boot.mjs",
     "files": {"./app.zip": "./*"},
@@ -61,11 +61,11 @@ def style() -> str:
 def _awaited(files: Mapping[str, bytes]) -> list[str]:
     """The files that must have arrived before Python can start: what the progress counts."""
     wasm = [name for name in files if name.endswith(".wasm")]
-    return [*_preloaded_modules(), *_PRELOADED_DATA, *_ASKED_FOR_BY_SCRIPTS, *wasm]
+    return [*_preloaded_modules(), *_PRELOADED_DATA, *_SCRIPTS, *wasm]
 
 
 def _preloaded_modules() -> list[str]:
-    pyodide = [f"vendor/pyodide/{name}" for name in ("boot.mjs", "pyodide.mjs", "pyodide.asm.mjs")]
+    pyodide = [f"vendor/pyodide/{name}" for name in ("boot.mjs", "pyodide.mjs")]
     pyscript = [f"vendor/pyscript/{name}" for name in (vendor.pyscript_core(), vendor.pyscript_error())]
     return pyodide + pyscript
 

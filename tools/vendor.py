@@ -4,6 +4,7 @@ import json
 import re
 from hashlib import sha256
 
+from tools import patches
 from tools.paths import NODE_MODULES, WEB
 from tools.trouble import Trouble
 
@@ -21,10 +22,6 @@ PLUGINS_OFF = [
     "!deprecations-manager",
     "!error",
 ]
-
-# Chromium then compiles all functions of the script beside the page, as it arrives, instead of one by one when they
-# are called: a tenth of all that the page's thread has to do until the first click has its effect.
-_COMPILE_AHEAD = b"//# allFunctionsCalledOnLoad\n"
 
 
 def vendor_files(library: bytes) -> dict[str, bytes]:
@@ -44,10 +41,10 @@ def vendor_files(library: bytes) -> dict[str, bytes]:
         files[f"vendor/pyodide/{name}"] = _without_map((_PYODIDE / name).read_bytes(), name)
     for name in (pyscript_core(), pyscript_error()):
         files[f"vendor/pyscript/{name}"] = _without_map((_PYSCRIPT / name).read_bytes(), name)
+    glue = files.pop("vendor/pyodide/pyodide.asm.mjs").decode()
+    files["vendor/pyodide/pyodide.asm.js"] = patches.pyodide_glue(glue).encode()
     core = f"vendor/pyscript/{pyscript_core()}"
-    files[core] = _without_worker_hook(files[core])
-    for name in (core, "vendor/pyodide/pyodide.asm.mjs"):
-        files[name] = _COMPILE_AHEAD + files[name]
+    files[core] = patches.pyscript_core(files[core].decode()).encode()
     return files
 
 
@@ -100,19 +97,6 @@ def _cut_lock() -> bytes:
     """Pyodide's list of packages without the packages: we use none, and it is fetched at every start."""
     lock = json.loads((_PYODIDE / "pyodide-lock.json").read_text("utf-8"))
     return json.dumps({"info": lock["info"], "packages": {}}).encode()
-
-
-def _without_worker_hook(core: bytes) -> bytes:
-    """PyScript's module without what it does in a worker for its own file system, which we have no use for.
-
-    It sends the worker a function as text, and both ends make it a function again, which is `eval`: the one thing for
-    which the whole page would need a Content-Security-Policy that allows it.
-    """
-    hook = rb'onBeforeRunAsync:new (\w+)\(\[\(\{interpreter:\w\}\)=>\{\w\.registerJsModule\("_pyscript",[^()]*\)\}\]\)'
-    changed, count = re.subn(hook, rb"onBeforeRunAsync:new \1", core)
-    if count != 1:
-        raise Trouble("@pyscript/core has another shape than this build knows: its hook for workers is not there.")
-    return changed
 
 
 def _without_map(content: bytes, name: str) -> bytes:

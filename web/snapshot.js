@@ -2,8 +2,8 @@
 // the time. It never travels. A worker makes it when the page has long been usable (vendor/pyodide/snapshot.mjs), and
 // it lies with this version's offline copy in the browser's cache, so that it goes when the version goes.
 //
-//   raSnapshot.kept     promise of the kept one, or of null: {sizes: the length of each part, as JSON, body: promise of
-//                       all parts, one behind the other}; null itself once it has been used
+//   raSnapshot.kept     promise of the kept one, or of null: {layout: what it consists of, as JSON, body: promise of
+//                       all that, one behind the other}; null itself once it has been used
 //   raSnapshot.start()  the page is usable: what it began from was good; a snapshot is made if there is none
 //   raSnapshot.make()   makes one now; promise of what came of it
 //   raSnapshot.forget() takes it away
@@ -57,7 +57,7 @@
     addEventListener("pagehide", settled);
     var body = found.arrayBuffer();
     body.catch(nothing); // whoever awaits it is told
-    return { sizes: found.headers.get("x-parts"), body: body };
+    return { layout: found.headers.get("x-layout"), body: body };
   }
 
   function settled() {

@@ -1,7 +1,7 @@
 // The interpreter as PyScript is told to load it, on the page and in workers: Pyodide, started early.
 // It must lie beside Pyodide's own files, since PyScript takes this module's folder for theirs. The build puts
 // indexeddb.js before it, so that both come as one file.
-import { loadPyodide as load, version } from "./pyodide.mjs";
+import { loadPyodide as loadStock, version } from "./pyodide.mjs";
 
 const isPage = "raBoot" in globalThis;
 const output = { stdout: console.log, stderr: console.error };
@@ -29,8 +29,28 @@ function wasm(how) {
 let unpacked = null;
 async function library(how) {
   const packed = await ask(new URL("python_stdlib.bin", import.meta.url), how);
-  if (unpacked) return new Response(unpacked);
+  const content = await unpacked;
+  if (content) return new Response(content);
   return packed.ok ? new Response(packed.body.pipeThrough(new DecompressionStream("gzip"))) : packed;
+}
+
+// The script that joins Pyodide's wasm to the browser leaves its one function behind (tools/patches.py). As a module it
+// has another address than as the page's script, since the browser keeps what it has compiled for one kind only.
+async function create(settings) {
+  const isMissing = !globalThis.raPyodide;
+  if (isMissing) await (isPage ? arrival(document.getElementById("pyodide-glue")) : import("./pyodide.asm.js?module"));
+  return globalThis.raPyodide(settings);
+}
+
+function arrival(script) {
+  return new Promise((resolve, reject) => {
+    script.addEventListener("load", resolve);
+    script.addEventListener("error", () => reject(new Error(`${script.src} did not arrive`)));
+  });
+}
+
+function load(options) {
+  return loadStock({ createPyodideModule: create, ...options });
 }
 
 // On the page the interpreter starts while PyScript itself is still being read; PyScript's options come later, and
@@ -45,34 +65,62 @@ async function start() {
   return python;
 }
 
-// From the memory of an earlier start (web/snapshot.js), or null if that cannot be. What PyScript would unpack next lay
-// in the home of that start already.
+// From the memory of an earlier start (web/snapshot.js), or null if that cannot be. The memory arrives while the wasm is
+// being prepared; what PyScript would unpack next lay in the home of that start already.
 async function restore(kept, options) {
   try {
-    const parts = partsOf(JSON.parse(kept.sizes), await kept.body);
-    unpacked = parts.find(([where]) => where === LIBRARY)[1];
-    const python = await load({ ...options, _loadSnapshot: memoryOf(parts) });
-    const unpack = python.unpackArchive;
-    python.unpackArchive = () => {
-      lay(python, parts.filter(([where]) => typeof where === "string" && where !== LIBRARY));
-      globalThis.raSnapshot.isUsed = true;
-      // Nothing holds on to the parts any longer: they are as large as the game itself.
-      python.unpackArchive = unpack;
-      globalThis.raSnapshot.kept = unpacked = null;
+    const layout = JSON.parse(kept.layout);
+    const head = new Uint8Array(layout.head);
+    const arriving = kept.body.then((body) => partsOf(layout, body));
+    unpacked = arriving.then(({ files }) => files.get(LIBRARY)).catch(() => null);
+    const createFilled = async (settings) => {
+      const module = await create(settings);
+      const parts = await arriving;
+      head.set(parts.head);
+      fill(module.HEAP8, parts.memory);
+      return module;
     };
+    const python = await load({ ...options, createPyodideModule: createFilled, _loadSnapshot: head });
+    const { files } = await arriving;
+    files.delete(LIBRARY);
+    layAtHome(python, files);
     return python;
   } catch (error) {
     console.warn(`The snapshot of an earlier visit could not be used: ${error.message}`);
     globalThis.raSnapshot.forget();
-    unpacked = null;
     return null;
+  } finally {
+    globalThis.raSnapshot.kept = unpacked = null; // as large as the game itself, and nobody needs it any longer
   }
 }
 
-// [where, bytes] for each part: where in the memory it begins, or the path of a file.
-function partsOf(sizes, body) {
+// What a snapshot consists of, in the order in which it is stored (vendor/snapshot.mjs).
+function partsOf(layout, body) {
   let end = 0;
-  return sizes.map(([where, size]) => [where, new Uint8Array(body, (end += size) - size, size)]);
+  const next = (size) => new Uint8Array(body, (end += size) - size, size);
+  const each = (list) => list.map(([where, size]) => [where, next(size)]);
+  return { head: next(layout.head), memory: each(layout.memory), files: new Map(each(layout.files)) };
+}
+
+// Pyodide itself would have the whole memory as one array, and copy that: what is handed to it is the head alone.
+function fill(heap, memory) {
+  let end = 0;
+  for (const [begin, content] of memory) {
+    heap.fill(0, end, begin);
+    heap.set(content, begin);
+    end = begin + content.length;
+  }
+  heap.fill(0, end);
+}
+
+// What PyScript has unpacked is laid instead, once.
+function layAtHome(python, files) {
+  const unpack = python.unpackArchive;
+  python.unpackArchive = () => {
+    lay(python, files);
+    globalThis.raSnapshot.isUsed = true;
+    python.unpackArchive = unpack;
+  };
 }
 
 // Puts files, [path, bytes] each, into Python's file system.
@@ -81,14 +129,6 @@ export function lay(python, files) {
     python.FS.mkdirTree(path.slice(0, path.lastIndexOf("/")));
     python.FS.writeFile(path, content);
   }
-}
-
-function memoryOf(parts) {
-  const used = parts.filter(([where]) => typeof where === "number");
-  const [begin, last] = used[used.length - 1];
-  const memory = new Uint8Array(begin + last.length);
-  for (const [where, content] of used) memory.set(content, where);
-  return memory;
 }
 
 const started = isPage ? start() : null;

@@ -22,12 +22,18 @@ async function make({ files, cacheName, address }) {
   python.runPython(REHEARSAL);
   // Pyodide restores only what has the size that its memory begins with (its issue 6254).
   if (python._module.HEAP8.length !== size) throw new Error("Python's memory has grown in the rehearsal");
-  const parts = [...usedParts(python.makeMemorySnapshot()), ...files];
-  const sizes = parts.map(([where, content]) => [where, content.length]);
-  const body = new Blob(parts.map(([, content]) => content));
+  const snapshot = python.makeMemorySnapshot();
+  const head = snapshot.length - size; // bytes: what Pyodide notes about the memory that follows
+  const memory = usedParts(snapshot.slice(head));
+  const layout = { head, memory: sizesOf(memory), files: sizesOf(files) };
+  const body = new Blob([snapshot.subarray(0, head), ...[...memory, ...files].map(([, content]) => content)]);
   const cache = await caches.open(cacheName);
-  await cache.put(address, new Response(body, { headers: { "x-parts": JSON.stringify(sizes) } }));
+  await cache.put(address, new Response(body, { headers: { "x-layout": JSON.stringify(layout) } }));
   return body.size;
+}
+
+function sizesOf(parts) {
+  return parts.map(([where, content]) => [where, content.length]);
 }
 
 // The parts of the memory that are not zero, each with where it begins: half of it has never been used.
