@@ -17,27 +17,25 @@ import argparse
 import json
 import shutil
 import statistics
-import sys
 import tempfile
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from playwright.sync_api import BrowserContext, Error, Page, Playwright, sync_playwright
+from playwright.sync_api import BrowserContext, Page, Playwright, sync_playwright
 
-from bench import compressing
+from bench import browser, compressing
 from tools import chromium, serve
 from tools.paths import DIST, NODE_MODULES
-from tools.trouble import Trouble
 
 PRIMINGS = 3
 # Stay as long as a player would: the browser keeps compiled wasm only after it has been at rest for two seconds, and
 # our page keeps a snapshot of Python's memory when it has been usable for ten (web/snapshot.js).
 LINGER = 15_000
 PATIENCE = 180_000
-CRASHES = 3
 SLOW_LINE = {"offline": False, "latency": 40, "downloadThroughput": 2.5e6, "uploadThroughput": 2.5e6}
 
 # Runs before anything else in the page: notes when the mark of readiness appears, and plays as soon as it can. What an
@@ -170,16 +168,13 @@ def cold_visits(
 
 
 def cold_visit(playwright: Playwright, address: str, condition: Condition) -> Load:
-    """One load in a new browser; a crash, which has been seen once in some hundred loads, is told and made up for."""
-    for _ in range(CRASHES):
-        try:
-            with profile(playwright) as context:
-                return visit(context, address, condition)
-        except Error as error:
-            if "crash" not in str(error):
-                raise
-            print(f"The browser crashed on {address}; it is loaded once more.", file=sys.stderr)
-    raise Trouble(f"The browser crashed on {address} {CRASHES} times in a row.")
+    """One load in a new browser."""
+
+    def once() -> Load:
+        with profile(playwright) as context:
+            return visit(context, address, condition)
+
+    return browser.through_crashes(once, address)
 
 
 def warm_visits(
@@ -192,7 +187,8 @@ def warm_visits(
             for name, address in addresses.items():
                 is_priming = turn < PRIMINGS
                 linger = LINGER if is_priming else 0
-                load = visit(contexts[name], address, condition, linger=linger)
+                once = partial(visit, contexts[name], address, condition, linger=linger)
+                load = browser.through_crashes(once, address)
                 if not is_priming:
                     yield name, load
 

@@ -3,18 +3,22 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+import sys
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
-from playwright.sync_api import CDPSession, Page, sync_playwright
+from playwright.sync_api import CDPSession, Error, Page, sync_playwright
 
 from bench import fullest
 from tools import chromium, serve
 from tools.paths import DIST
+from tools.trouble import Trouble
 
 PATIENCE = 120_000
+CRASHES = 3
+_CRASHED = ("crash", "ERR_ABORTED")
 SAVE = "ra.1/ra/save."
 SETTINGS = "ra.1/ra/settings"
 
@@ -31,6 +35,9 @@ HOLD_MEMORY = """
 """
 
 
+Figure = TypeVar("Figure")
+
+
 class Holdings(NamedTuple):
     """What a page holds on to, after the garbage is collected: megabytes, and counts."""
 
@@ -38,6 +45,31 @@ class Holdings(NamedTuple):
     python_heap: float
     nodes: int
     listeners: int
+
+
+def through_crashes(take: Callable[[], Figure], what: str) -> Figure:
+    """What `take` measures; a crash of the browser, one in some hundred loads, is told and made up for.
+
+    Raises `Trouble` if it crashes each time.
+    """
+    for _ in range(CRASHES):
+        try:
+            return take()
+        except Error as error:
+            if not any(word in str(error) for word in _CRASHED):
+                raise
+            print(f"The browser crashed at {what}, which is measured once more.", file=sys.stderr)
+    raise Trouble(f"The browser crashed at {what} {CRASHES} times in a row.")
+
+
+def in_page(take: Callable[[Page], Figure], what: str) -> Figure:
+    """What `take` measures in our page, opened anew."""
+
+    def once() -> Figure:
+        with opened() as page:
+            return take(page)
+
+    return through_crashes(once, what)
 
 
 @contextmanager

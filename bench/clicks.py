@@ -18,6 +18,7 @@ Needs a built dist/ and the development dependencies.
 from __future__ import annotations
 
 import argparse
+from functools import partial
 from itertools import pairwise
 from pathlib import Path
 from statistics import median
@@ -150,13 +151,10 @@ def _slope(values: list[float]) -> float:
 
 def measure(count: int, games: int) -> dict[str, Any]:
     """Everything, each part in a page of its own."""
-    rows = []
-    for name in NAMES:
-        with browser.opened() as page:
-            rows.append(clicks(page, name, count))
-    with browser.opened() as page:
-        grown = growth(page, games)
-    return {"clicks": rows, "growth": grown}
+    return {
+        "clicks": [browser.in_page(partial(clicks, name=name, count=count), f"the clicks of {name}") for name in NAMES],
+        "growth": browser.in_page(partial(growth, games=games), "the growth"),
+    }
 
 
 def table(figures: dict[str, Any]) -> str:

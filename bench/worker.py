@@ -12,6 +12,7 @@ Needs a built dist/ and the development dependencies; memory is read where there
 from __future__ import annotations
 
 import argparse
+from functools import partial
 from pathlib import Path
 from statistics import median
 from typing import Any
@@ -57,11 +58,7 @@ def ask(page: Page, name: str, hints: int) -> dict[str, Any]:
 
 def measure(hints: int) -> list[dict[str, Any]]:
     """Each game in a browser of its own."""
-    rows = []
-    for name in NAMES:
-        with browser.opened() as page:
-            rows.append(ask(page, name, hints))
-    return rows
+    return [browser.in_page(partial(ask, name=name, hints=hints), f"the hints of {name}") for name in NAMES]
 
 
 def table(rows: list[dict[str, Any]]) -> str:
