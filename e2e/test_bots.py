@@ -137,6 +137,17 @@ def test_hints_in_both_languages(open_page: OpenPage, language: str, words: str)
     expect(page.locator("#dialog")).to_have_count(0)
 
 
+def test_the_worker_has_nothing_to_warn_of(open_page: OpenPage) -> None:
+    page = open_page()
+    sit_down(page, "human", "novice")
+    page.locator("#roll").click()
+    told: list[str] = []
+    page.on("console", lambda message: told.append(message.text))
+    page.locator("#hint").click()
+    expect(page.locator(".best")).to_be_visible(timeout=60_000)
+    assert not told
+
+
 @pytest.mark.parametrize(("language", "words"), [("en", "percentage points"), ("zh_CN", "个百分点")])
 def test_the_auction_explains_what_a_choice_loses(open_page: OpenPage, language: str, words: str) -> None:
     page = open_page(f"?lang={language}&embed=1&play=1&game=auction&names=Ann,Ben&position={quote(LAST_LOT)}")

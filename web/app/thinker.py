@@ -95,6 +95,7 @@ async def _started() -> Any:
     config = json.loads(window.document.querySelector("script[type=py]").getAttribute("config"))
     base = str(window.document.baseURI)
     config["interpreter"] = str(window.URL.new(config["interpreter"], base).href)
+    config["sync_main_only"] = True  # the page calls the worker, never the other way: PyScript need not warn of that
     try:
         worker = PyWorker("./worker.py", type="pyodide", version=config["interpreter"], config=config)
         ready = await asyncio.wait_for(asyncio.ensure_future(worker.ready), PATIENCE)
