@@ -4,7 +4,7 @@ import json
 import re
 from hashlib import sha256
 
-from tools import patches
+from tools import exports, patches
 from tools.paths import NODE_MODULES, WEB
 from tools.trouble import Trouble
 
@@ -26,10 +26,13 @@ PLUGINS_OFF = [
 
 def vendor_files(library: bytes) -> dict[str, bytes]:
     """The files of dist/vendor, by their paths below dist; `library` is the standard library as `bundle` packs it."""
-    wasm = (_PYODIDE / "pyodide.asm.wasm").read_bytes()
+    loader = _without_map((_PYODIDE / "pyodide.mjs").read_bytes(), "pyodide.mjs")
+    glue, wasm = _engine(loader.decode())
     files = {
         "vendor/pyodide/boot.mjs": _boot_module(wasm_name(wasm)),
         f"vendor/pyodide/{wasm_name(wasm)}": wasm,
+        "vendor/pyodide/pyodide.mjs": loader,
+        "vendor/pyodide/pyodide.asm.js": glue,
         "vendor/pyodide/snapshot.mjs": plain_script((WEB / "vendor" / "snapshot.mjs").read_text("utf-8")).encode(),
         "vendor/pyodide/pyodide-lock.json": _cut_lock(),
         "vendor/pyodide/python_stdlib.bin": library,
@@ -37,15 +40,18 @@ def vendor_files(library: bytes) -> dict[str, bytes]:
         "vendor/idiomorph/LICENSE": (_IDIOMORPH / "LICENSE").read_bytes(),
         "vendor/pyscript/LICENSE": (_PYSCRIPT.parent / "LICENSE").read_bytes(),
     }
-    for name in ("pyodide.mjs", "pyodide.asm.mjs"):
-        files[f"vendor/pyodide/{name}"] = _without_map((_PYODIDE / name).read_bytes(), name)
     for name in (pyscript_core(), pyscript_error()):
         files[f"vendor/pyscript/{name}"] = _without_map((_PYSCRIPT / name).read_bytes(), name)
-    glue = files.pop("vendor/pyodide/pyodide.asm.mjs").decode()
-    files["vendor/pyodide/pyodide.asm.js"] = patches.pyodide_glue(glue).encode()
     core = f"vendor/pyscript/{pyscript_core()}"
     files[core] = patches.pyscript_core(files[core].decode()).encode()
     return files
+
+
+def _engine(loader: str) -> tuple[bytes, bytes]:
+    """Pyodide's glue and its wasm, with what the two and the loader need of each other."""
+    module = _without_map((_PYODIDE / "pyodide.asm.mjs").read_bytes(), "pyodide.asm.mjs").decode()
+    glue, wasm = exports.slim(module, (_PYODIDE / "pyodide.asm.wasm").read_bytes(), loader)
+    return patches.pyodide_glue(glue).encode(), wasm
 
 
 def pyscript_core() -> str:

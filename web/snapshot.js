@@ -20,8 +20,9 @@
     start: start,
     make: make,
     forget: forget,
-    isUsed: false, // whether Python woke from it: vendor/boot.mjs sets this and the next
-    python: null
+    isUsed: false, // whether Python woke from it: vendor/boot.mjs sets this and the next two
+    python: null,
+    library: "" // where the standard library lies in Python's file system
   });
 
   // A frame has its own storage on every site that shows it: not worth the room.
@@ -98,14 +99,13 @@
         worker.terminate();
         resolve({ trouble: event.message });
       };
-      worker.postMessage({ files: filesOf(snapshot.python), cacheName: cacheName, address: address });
+      worker.postMessage({ files: filesOf(snapshot.python, snapshot.library), cacheName: cacheName, address: address });
     });
   }
 
   // The standard library, and what lies in Python's home: our code, as it came with this version. Nothing of a player is
   // there.
-  function filesOf(python) {
-    var library = "/lib/python314.zip";
+  function filesOf(python, library) {
     var files = [[library, python.FS.readFile(library)]];
     function collect(folder) {
       python.FS.readdir(folder).forEach(function (name) {

@@ -35,7 +35,8 @@ async function library(how) {
 }
 
 // The script that joins Pyodide's wasm to the browser leaves its one function behind (tools/patches.py). As a module it
-// has another address than as the page's script, since the browser keeps what it has compiled for one kind only.
+// has another address than as the page's script, since the browser keeps what it has compiled for one kind only: where
+// no service worker answers it is downloaded twice, 260 kB.
 async function create(settings) {
   const isMissing = !globalThis.raPyodide;
   if (isMissing) await (isPage ? arrival(document.getElementById("pyodide-glue")) : import("./pyodide.asm.js?module"));
@@ -61,7 +62,7 @@ async function start() {
   const stderr = (text) => output.stderr(text);
   const options = { indexURL: new URL(".", import.meta.url).href, stdout, stderr };
   const python = (kept && (await restore(kept, options))) || (await load(options));
-  globalThis.raSnapshot.python = python;
+  Object.assign(globalThis.raSnapshot, { python, library: LIBRARY });
   return python;
 }
 
