@@ -21,23 +21,9 @@ def pyodide_glue(module: str) -> str:
     Chromium keeps what it has compiled of a script for the next visit, but not of a module: to compile this one is a
     sixth of all that both cores do in a warm start.
     """
-    script = _without_address_table(module)
-    script = _replaced(script, f"export default {_MAKER};", f"globalThis.raPyodide={_MAKER};")
+    script = _replaced(module, f"export default {_MAKER};", f"globalThis.raPyodide={_MAKER};")
     # Where it lies matters only to whom does not say where its parts lie, as Pyodide does.
     return _COMPILE_AHEAD + '"use strict";' + script.replace("import.meta.url", "location.href")
-
-
-def _without_address_table(script: str) -> str:
-    """Without the addresses that only shared libraries ask for, of which the site has none.
-
-    Pyodide enters all 8,560 functions that its wasm exports into a table; the wasm itself asks for 280 of them. It is
-    40 of 600 ms of a warm start.
-    """
-    return _replaced(
-        script,
-        "{if(isInternalSym(symName)){continue}var value=exports[symName];",
-        "{if(!(symName in GOT)||isInternalSym(symName)){continue}var value=exports[symName];",
-    )
 
 
 def pyscript_core(module: str) -> str:

@@ -10,9 +10,7 @@ from tools.trouble import Trouble
 pytestmark = pytest.mark.cpython
 
 GLUE = (
-    "async function _createPyodideModule(moduleArg={}){var _scriptName=import.meta.url;"
-    "var updateGOT=(exports,replace)=>{for(var symName in exports)"
-    "{if(isInternalSym(symName)){continue}var value=exports[symName];use(value)}};}"
+    "async function _createPyodideModule(moduleArg={}){var _scriptName=import.meta.url;use(_scriptName)}"
     "export default _createPyodideModule;"
 )
 CORE = (
@@ -28,7 +26,6 @@ def test_the_glue_becomes_a_classic_script() -> None:
     assert '"use strict";' in script
     assert "import.meta" not in script
     assert "export default" not in script
-    assert "if(!(symName in GOT)||isInternalSym(symName)){continue}" in script
 
 
 def test_pyscript_loses_its_python_and_its_hook() -> None:
@@ -40,7 +37,6 @@ def test_pyscript_loses_its_python_and_its_hook() -> None:
 @pytest.mark.parametrize(
     ("patch", "script", "part"),
     [
-        (patches.pyodide_glue, GLUE, "isInternalSym"),
         (patches.pyodide_glue, GLUE, "export default"),
         (patches.pyscript_core, CORE, "registerJsModule"),
         (patches.pyscript_core, CORE, "pyscript:{"),
