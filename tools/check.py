@@ -63,8 +63,12 @@ def _e2e(run: _Run) -> bool:
     browser = chromium.require()
     site.build()
     environment = {"CHROMIUM": browser, "RA_SITE": str(DIST)}
-    return run.python("pytest", "e2e", "--numprocesses=auto", "-q", *run.pytest_arguments, environment=environment)
+    options = ("--numprocesses=auto", "-q", *_AGAIN_AFTER_A_CRASH, *run.pytest_arguments)
+    return run.python("pytest", "e2e", *options, environment=environment)
 
+
+# Chromium itself dies at one in some hundred loads. Whoever fails otherwise is not asked again.
+_AGAIN_AFTER_A_CRASH = ("--reruns=2", "--only-rerun=(Target|Page) crashed")
 
 _STEPS: dict[str, Callable[[_Run], bool]] = {
     "lint": _lint,
