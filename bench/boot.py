@@ -211,12 +211,14 @@ def visit(context: BrowserContext, address: str, condition: Condition, *, linger
     page = context.new_page()
     hinder(page, condition)
     page.add_init_script(WATCH)
-    with page.expect_console_message(lambda message: message.text == "measured", timeout=PATIENCE):
-        page.goto(address, wait_until="commit")
-    paint = page.evaluate("performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0")
-    load = Load(float(paint), float(page.evaluate("readyAt")), float(page.evaluate("globalThis.rolledAt ?? 0")))
-    page.wait_for_timeout(linger)
-    page.close()
+    try:
+        with page.expect_console_message(lambda message: message.text == "measured", timeout=PATIENCE):
+            page.goto(address, wait_until="commit")
+        paint = page.evaluate("performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0")
+        load = Load(float(paint), float(page.evaluate("readyAt")), float(page.evaluate("globalThis.rolledAt ?? 0")))
+        page.wait_for_timeout(linger)
+    finally:
+        page.close()
     return load
 
 

@@ -18,7 +18,7 @@ from tools.trouble import Trouble
 
 PATIENCE = 120_000
 CRASHES = 3
-_CRASHED = ("crash", "ERR_ABORTED")
+_CRASHED = ("crash", "has been closed", "ERR_ABORTED")  # the last where it dies while a page is being loaded
 SAVE = "ra.1/ra/save."
 SETTINGS = "ra.1/ra/settings"
 

@@ -21,7 +21,7 @@ AWAITED = (
     "vendor/pyscript/error-*.js",
     "vendor/pyodide/boot.mjs",
     "vendor/pyodide/pyodide.mjs",
-    "vendor/pyodide/pyodide.asm.js",
+    "vendor/pyodide/pyodide.asm.*.js",
     "vendor/pyodide/pyodide.asm.*.wasm",
     "vendor/pyodide/python_stdlib.bin",
     "vendor/pyodide/pyodide-lock.json",
@@ -184,6 +184,13 @@ def test_python_that_fails_at_the_start_is_reported(page: Page, site_url: str, d
     page.goto(site_url)
     expect(page.get_by_role("alert")).to_contain_text("the scribe is ill")
     problems.expect("the scribe is ill")
+
+
+def test_a_page_in_place_of_a_script_is_reported(page: Page, site_url: str, problems: Problems) -> None:
+    page.route("**/pyodide.asm.*.js", lambda route: route.fulfill(body="<!doctype html>", content_type="text/html"))
+    page.goto(site_url)
+    expect(page.get_by_role("alert")).to_contain_text(re.compile(r"pyodide\.asm\.\w+\.js did not arrive"))
+    problems.expect("")
 
 
 def test_an_archive_that_is_none_is_reported(page: Page, site_url: str, problems: Problems) -> None:

@@ -68,7 +68,7 @@ def _e2e(run: _Run) -> bool:
 
 
 # Chromium itself dies at one in some hundred loads. Whoever fails otherwise is not asked again.
-_AGAIN_AFTER_A_CRASH = ("--reruns=2", "--only-rerun=(Target|Page) crashed")
+_AGAIN_AFTER_A_CRASH = ("--reruns=2", "--only-rerun=(Target|Page) crashed|TargetClosedError")
 
 _STEPS: dict[str, Callable[[_Run], bool]] = {
     "lint": _lint,

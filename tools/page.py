@@ -15,7 +15,7 @@ from tools.trouble import Trouble
 # Fetched at once, side by side, instead of each when the one before it has been read. The way of asking must be
 # that of the script which wants the file, else it is fetched twice. The wasm is not among them: see boot.js.
 _PRELOADED_DATA = ("vendor/pyodide/python_stdlib.bin", "vendor/pyodide/pyodide-lock.json", "app.zip")
-_SCRIPTS = ("vendor/pyodide/pyodide.asm.js", "vendor/idiomorph/idiomorph.min.js")
+_SCRIPT = "vendor/idiomorph/idiomorph.min.js"
 _CONFIG = {
     "interpreter": "./vendor/pyodide/boot.mjs",
     "files": {"./app.zip": "./*"},
@@ -44,6 +44,7 @@ def render(files: Mapping[str, bytes], version: str) -> str:
         "start-zh": _start_screen("zh_CN"),
         "sprite": icons.sprite(),
         "pyscript": vendor.pyscript_core(),
+        "glue": _engine(files, ".js").rpartition("/")[2],
         "config": _compact(_CONFIG),
         "no-plugins": _compact({"plugins": vendor.PLUGINS_OFF}),
     }
@@ -60,8 +61,15 @@ def style() -> str:
 
 def _awaited(files: Mapping[str, bytes]) -> list[str]:
     """The files that must have arrived before Python can start: what the progress counts."""
-    wasm = [name for name in files if name.endswith(".wasm")]
-    return [*_preloaded_modules(), *_PRELOADED_DATA, *_SCRIPTS, *wasm]
+    return [*_preloaded_modules(), *_PRELOADED_DATA, _SCRIPT, _engine(files, ".js"), _engine(files, ".wasm")]
+
+
+def _engine(files: Mapping[str, bytes], ending: str) -> str:
+    """The file of Pyodide's engine with this ending, whose name holds its hash."""
+    found = [name for name in files if name.startswith("vendor/pyodide/pyodide.asm.") and name.endswith(ending)]
+    if len(found) != 1:
+        raise Trouble(f"The site has {len(found)} files pyodide.asm.*{ending}, and needs one.")
+    return found[0]
 
 
 def _preloaded_modules() -> list[str]:

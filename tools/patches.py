@@ -13,6 +13,7 @@ from tools.trouble import Trouble
 _COMPILE_AHEAD = "//# allFunctionsCalledOnLoad\n"
 
 _MAKER = "_createPyodideModule"
+_MODULE_ONLY = re.compile(r"import\.meta|(?:^|[;}\n])(?:import[ {*\"']|export[ {*])")
 
 
 def pyodide_glue(module: str) -> str:
@@ -23,7 +24,10 @@ def pyodide_glue(module: str) -> str:
     """
     script = _replaced(module, f"export default {_MAKER};", f"globalThis.raPyodide={_MAKER};")
     # Where it lies matters only to whom does not say where its parts lie, as Pyodide does.
-    return _COMPILE_AHEAD + '"use strict";' + script.replace("import.meta.url", "location.href")
+    script = script.replace("import.meta.url", "location.href")
+    if _MODULE_ONLY.search(script):
+        raise Trouble("A vendored script has another shape than this build knows: it can be nothing but a module.")
+    return _COMPILE_AHEAD + '"use strict";' + script
 
 
 def pyscript_core(module: str) -> str:

@@ -29,10 +29,10 @@ def vendor_files(library: bytes) -> dict[str, bytes]:
     loader = _without_map((_PYODIDE / "pyodide.mjs").read_bytes(), "pyodide.mjs")
     glue, wasm = _engine(loader.decode())
     files = {
-        "vendor/pyodide/boot.mjs": _boot_module(wasm_name(wasm)),
-        f"vendor/pyodide/{wasm_name(wasm)}": wasm,
+        "vendor/pyodide/boot.mjs": _boot_module(glue, wasm),
+        f"vendor/pyodide/{_name(wasm, 'wasm')}": wasm,
+        f"vendor/pyodide/{_name(glue, 'js')}": glue,
         "vendor/pyodide/pyodide.mjs": loader,
-        "vendor/pyodide/pyodide.asm.js": glue,
         "vendor/pyodide/snapshot.mjs": plain_script((WEB / "vendor" / "snapshot.mjs").read_text("utf-8")).encode(),
         "vendor/pyodide/pyodide-lock.json": _cut_lock(),
         "vendor/pyodide/python_stdlib.bin": library,
@@ -72,7 +72,7 @@ def pyscript_error() -> str:
 
 
 def pyscript_package() -> dict[str, bytes]:
-    """The Python half of PyScript, which it carries as text and writes out at every start."""
+    """The Python half of PyScript, which its script carries as text (tools/patches.py takes it out)."""
     name = f"{pyscript_core()}.map"
     sources = json.loads((_PYSCRIPT / name).read_text("utf-8"))
     texts = dict(zip(sources["sources"], sources["sourcesContent"], strict=True))
@@ -82,15 +82,19 @@ def pyscript_package() -> dict[str, bytes]:
     return {f"pyscript/{file}": text.encode() for file, text in json.loads(found[1])["pyscript"].items()}
 
 
-def wasm_name(wasm: bytes) -> str:
-    """A name that no other content has: whatever lies under it in the browser's own cache is right (web/sw.js)."""
-    return f"pyodide.asm.{sha256(wasm).hexdigest()[:8]}.wasm"
+def _name(engine: bytes, ending: str) -> str:
+    """A name that no other content has: whatever lies under it in the browser's own cache is right (web/sw.js).
+
+    The two halves of the engine go together with no others (tools/exports.py).
+    """
+    return f"pyodide.asm.{sha256(engine).hexdigest()[:8]}.{ending}"
 
 
-def _boot_module(wasm: str) -> bytes:
+def _boot_module(glue: bytes, wasm: bytes) -> bytes:
     """The interpreter as PyScript loads it, with the stand-in for IndexedDB before it, as one file."""
     parts = [(WEB / "vendor" / name).read_text("utf-8") for name in ("indexeddb.js", "boot.mjs")]
-    return plain_script("\n".join(parts)).replace("{{wasm}}", wasm).encode()
+    script = plain_script("\n".join(parts))
+    return script.replace("{{wasm}}", _name(wasm, "wasm")).replace("{{glue}}", _name(glue, "js")).encode()
 
 
 def plain_script(text: str) -> str:

@@ -35,6 +35,14 @@ def test_pyscript_loses_its_python_and_its_hook() -> None:
 
 
 @pytest.mark.parametrize(
+    "more", ["import.meta.env", ';import{x}from"y";', "\nexport const x = 1;"], ids=["meta", "import", "export"]
+)
+def test_what_only_a_module_may_hold_is_refused(more: str) -> None:
+    with pytest.raises(Trouble, match="nothing but a module"):
+        patches.pyodide_glue(more + GLUE)
+
+
+@pytest.mark.parametrize(
     ("patch", "script", "part"),
     [
         (patches.pyodide_glue, GLUE, "export default"),

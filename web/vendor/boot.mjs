@@ -39,14 +39,19 @@ async function library(how) {
 // no service worker answers it is downloaded twice, 260 kB.
 async function create(settings) {
   const isMissing = !globalThis.raPyodide;
-  if (isMissing) await (isPage ? arrival(document.getElementById("pyodide-glue")) : import("./pyodide.asm.js?module"));
+  if (isMissing) await (isPage ? arrival(document.getElementById("pyodide-glue")) : import("./{{glue}}?module"));
   return globalThis.raPyodide(settings);
 }
 
+// Its own events may be over, but the page's load waits for it; and what a host sends instead of it may run as well.
 function arrival(script) {
   return new Promise((resolve, reject) => {
-    script.addEventListener("load", resolve);
-    script.addEventListener("error", () => reject(new Error(`${script.src} did not arrive`)));
+    const fail = () => reject(new Error(`${script.src} did not arrive`));
+    const judge = () => (globalThis.raPyodide ? resolve() : fail());
+    script.addEventListener("load", judge);
+    script.addEventListener("error", fail);
+    if (document.readyState === "complete") judge();
+    else addEventListener("load", judge);
   });
 }
 
@@ -69,10 +74,11 @@ async function start() {
 // From the memory of an earlier start (web/snapshot.js), or null if that cannot be. The memory arrives while the wasm is
 // being prepared; what PyScript would unpack next lay in the home of that start already.
 async function restore(kept, options) {
+  let arriving = null;
   try {
     const layout = JSON.parse(kept.layout);
     const head = new Uint8Array(layout.head);
-    const arriving = kept.body.then((body) => partsOf(layout, body));
+    arriving = kept.body.then((body) => partsOf(layout, body));
     unpacked = arriving.then(({ files }) => files.get(LIBRARY)).catch(() => null);
     const createFilled = async (settings) => {
       const module = await create(settings);
@@ -91,7 +97,8 @@ async function restore(kept, options) {
     globalThis.raSnapshot.forget();
     return null;
   } finally {
-    globalThis.raSnapshot.kept = unpacked = null; // as large as the game itself, and nobody needs it any longer
+    // As large as the game itself, and nobody needs it any longer; Pyodide holds on to its options.
+    globalThis.raSnapshot.kept = unpacked = arriving = null;
   }
 }
 

@@ -20,9 +20,9 @@ async function make({ files, cacheName, address }) {
   const size = python._module.HEAP8.length;
   lay(python, files);
   python.runPython(REHEARSAL);
+  const snapshot = python.makeMemorySnapshot();
   // Pyodide restores only what has the size that its memory begins with (its issue 6254).
   if (python._module.HEAP8.length !== size) throw new Error("Python's memory has grown in the rehearsal");
-  const snapshot = python.makeMemorySnapshot();
   const head = snapshot.length - size; // bytes: what Pyodide notes about the memory that follows
   const memory = usedParts(snapshot.slice(head));
   const layout = { head, memory: sizesOf(memory), files: sizesOf(files) };
