@@ -36,7 +36,7 @@ async function library(how) {
 
 // The script that joins Pyodide's wasm to the browser leaves its one function behind (tools/patches.py). As a module it
 // has another address than as the page's script, since the browser keeps what it has compiled for one kind only: where
-// no service worker answers it is downloaded twice, 260 kB.
+// no service worker answers it is downloaded twice, 180 kB.
 async function create(settings) {
   const isMissing = !globalThis.raPyodide;
   if (isMissing) await (isPage ? arrival(document.getElementById("pyodide-glue")) : import("./{{glue}}?module"));
