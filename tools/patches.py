@@ -19,10 +19,10 @@ _MODULE_ONLY = re.compile(r"import\.meta|(?:^|[;}\n])(?:import[ {*\"']|export[ {
 def pyodide_glue(module: str) -> str:
     """The script that joins Pyodide's wasm to the browser, as a classic script that leaves `raPyodide` behind.
 
-    Chromium keeps what it has compiled of a script for the next visit, but not of a module: to compile this one is a
-    sixth of all that both cores do in a warm start.
+    Chromium keeps what it has compiled of a script for the next visit, but not of a module: a warm start took 623
+    instead of 673 ms (BENCHMARKS.md).
     """
-    script = _replaced(module, f"export default {_MAKER};", f"globalThis.raPyodide={_MAKER};")
+    script = _changed(module, f"export default {_MAKER};", f"globalThis.raPyodide={_MAKER};")
     # Where it lies matters only to whom does not say where its parts lie, as Pyodide does.
     script = script.replace("import.meta.url", "location.href")
     if _MODULE_ONLY.search(script):
@@ -48,15 +48,9 @@ def _without_worker_hook(core: str) -> str:
 def _without_python(core: str) -> str:
     """Without the sources of its Python modules, which it would have Python write out, file by file, at every start.
 
-    They come compiled with our own code instead (tools/bundle.py): 8 kB less to download, and 10 ms of a warm start.
+    They come compiled with our own code instead (tools/bundle.py): 9 kB less to download, and 10 ms of a warm start.
     """
     return _changed(core, r'\w+\("\.",\{pyscript:\{"__init__\.py":.*?\}\}\),(?=\w+\.push\("import pyscript as)', "")
-
-
-def _replaced(script: str, old: str, new: str) -> str:
-    if script.count(old) != 1:
-        raise Trouble(f"A vendored script has another shape than this build knows: {script.count(old)} times {old}")
-    return script.replace(old, new)
 
 
 def _changed(script: str, pattern: str, new: str) -> str:

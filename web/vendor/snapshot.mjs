@@ -24,7 +24,7 @@ async function make({ files, cacheName, address }) {
   // Pyodide restores only what has the size that its memory begins with (its issue 6254).
   if (python._module.HEAP8.length !== size) throw new Error("Python's memory has grown in the rehearsal");
   const head = snapshot.length - size; // bytes: what Pyodide notes about the memory that follows
-  const memory = usedParts(snapshot.slice(head));
+  const memory = usedParts(snapshot.subarray(head));
   const layout = { head, memory: sizesOf(memory), files: sizesOf(files) };
   const body = new Blob([snapshot.subarray(0, head), ...[...memory, ...files].map(([, content]) => content)]);
   const cache = await caches.open(cacheName);
@@ -38,7 +38,7 @@ function sizesOf(parts) {
 
 // The parts of the memory that are not zero, each with where it begins: half of it has never been used.
 function usedParts(memory) {
-  const words = new Uint32Array(memory.buffer, 0, memory.length / 4);
+  const words = new Uint32Array(memory.buffer, memory.byteOffset, memory.length / 4);
   const isUsed = (at) => words.subarray(at / 4, (at + BLOCK) / 4).some((word) => word !== 0);
   const parts = [];
   let begin = -1;
