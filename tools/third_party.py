@@ -114,8 +114,11 @@ def _interpreter(engine: _Engine, tricks: Tricks) -> dict[str, bytes]:
     """Our modules that stand between PyScript and Pyodide, and have to lie beside the latter."""
     names = ["boot.mjs", *([snapshot.WORKER] if snapshot.TRICK in tricks else [])]
     sources = [scripts.Source(_INTERPRETER / name, bundled=name == "boot.mjs") for name in names]
-    known = switches.constants(tricks) | {"WASM": engine.wasm_name, "GLUE": engine.glue_name}
-    return {name: text.encode() for name, text in zip(names, scripts.small(sources, known), strict=True)}
+    names_of = {"WASM": engine.wasm_name, "GLUE": engine.glue_name, "WARM_UP": snapshot.WARM_UP}
+    return {
+        name: text.encode()
+        for name, text in zip(names, scripts.small(sources, {**switches.constants(tricks), **names_of}), strict=True)
+    }
 
 
 def _pyscript(tricks: Tricks) -> dict[str, bytes]:

@@ -5,8 +5,8 @@ Docstrings are left out of the byte code, and so is the place of each instructio
 function begins: a third of its bytes.
 
 Of our own code, what the page runs is compiled. Bots think in a worker that starts when the board has long been
-usable: their modules travel as text, which has two thirds of the bytes, unless the page's own first steps load them
-(`loaded_by_first_steps`).
+usable: their modules travel as text, which has two thirds of the bytes, unless the page's own first steps, which are
+rehearsed for that, load them.
 
 Rests on: byte code is good for the Python that made it; Python imports `.pyc` files out of archives; an undocumented
 function of `importlib` writes their heads (tools/startup/compile-python.mjs).
@@ -22,6 +22,7 @@ from typing import Final, NamedTuple
 
 from tools import archive, node
 from tools.paths import CACHE, NODE_MODULES, ROOT, TOOLS, WEB
+from tools.startup.snapshot import WARM_UP
 from tools.startup.trick import Trick
 from tools.trouble import Trouble
 
@@ -29,7 +30,7 @@ TRICK: Final = Trick("byte-code", "Python is compiled at build time")
 
 _SCRIPT = "startup/compile-python.mjs"
 _OF_THE_WORKER = "ra_core/bots/"
-_FIRST_STEPS = "import sys; from app.rehearsal import rehearse; rehearse(); print(*sys.modules)"
+_FIRST_STEPS = f"import sys; from {WARM_UP} import rehearse; rehearse(); print(*sys.modules)"
 
 
 class Job(NamedTuple):
@@ -53,9 +54,9 @@ def is_compiled(path: str, first: set[str]) -> bool:
 
 
 def loaded_by_first_steps() -> set[str]:
-    """The modules that Python has loaded when the page has rehearsed its first steps (web/app/rehearsal.py).
+    """The modules that Python has loaded when the page has rehearsed its first steps.
 
-    Raises `Trouble` where the page cannot be imported.
+    Raises `Trouble` where they cannot be rehearsed.
     """
     done = subprocess.run(
         [sys.executable, "-c", _FIRST_STEPS],

@@ -17,3 +17,6 @@ TRICK: Final = Trick("snapshot", "later visits begin from a snapshot of Python's
 
 WORKER: Final = "snapshot.mjs"
 """The module in web/interpreter that makes it."""
+
+WARM_UP: Final = "app.browser.snapshot_warmup"
+"""The Python module whose `rehearse` plays those first steps."""
