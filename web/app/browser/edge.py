@@ -46,7 +46,7 @@ class Page:
         self._held = ""
         self._asked = ""
         self._waiting: list[Effect] = []
-        workers = Workers()
+        workers = Workers(lambda: self.handle(Event("no-worker")))
         self._thinker = Thinker(workers)
         self._adviser = Thinker(workers)
         self._effects: dict[str, Callable[[Effect], None]] = {

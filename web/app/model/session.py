@@ -155,6 +155,7 @@ class Session(NamedTuple):
         copy: the offline copy of the site.
         embed: whether the page stands in a frame on a page of somebody else.
         copied: which link was put on the clipboard last, or "failed".
+        thinks_here: whether the page itself thinks for the bots, since no worker answers.
     """
 
     settings: Settings = Settings()
@@ -183,6 +184,7 @@ class Session(NamedTuple):
     copy: Copy = Copy()
     embed: bool = False
     copied: str = ""
+    thinks_here: bool = False
 
     @property
     def state(self) -> State[Any]:

@@ -183,6 +183,11 @@ def turn_began(session: Session) -> int | None:
     return game_page(record.game.name).turn_began(record, human[0])
 
 
+def _no_worker(session: Session, event: Event) -> Step:
+    """The browser runs nothing beside the page that thinks for the bots: from now on the page does."""
+    return session._replace(thinks_here=True), ()
+
+
 HANDLERS: Final[dict[str, Handler]] = {
     "passed": _passed,
     "thought": _thought,
@@ -190,5 +195,6 @@ HANDLERS: Final[dict[str, Handler]] = {
     "pace": _pace,
     "hint": _hint,
     "hinted": _hinted,
+    "no-worker": _no_worker,
     "take-turn-back": _take_turn_back,
 }

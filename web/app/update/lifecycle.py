@@ -127,6 +127,7 @@ def blank(session: Session) -> Session:
         address=session.address,
         copy=session.copy,
         embed=session.embed,
+        thinks_here=session.thinks_here,
     )
 
 

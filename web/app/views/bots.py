@@ -53,7 +53,10 @@ def _doing(session: Session, seat: int, _: Words) -> list[Child]:
         return [_("The epoch is scored.")]
     who = session.record.setup.seats[seat]
     level = level_title(who.player, _)
-    return [icon("robot"), " ", h("b", who.name), " ", _("({level}) is thinking …", level=level)]
+    said: list[Child] = [icon("robot"), " ", h("b", who.name), " ", _("({level}) is thinking …", level=level)]
+    if session.thinks_here:
+        said += [" ", _("Nothing can think beside the page in this browser, so the page does, a little slower.")]
+    return said
 
 
 def pace_bar(session: Session, _: Words) -> Html | None:
