@@ -54,7 +54,7 @@ def test_who_is_not_to_move_gets_no_advice() -> None:
 
 def test_b1_an_answer_is_one_only_with_moves_that_the_seat_may_make() -> None:
     game = list(random_game(2, Options(), "nonsense"))
-    asking, later = (next(state for state in game if state.phase == phase) for phase in ("reroll", "apply"))
+    asking, later = (next(state for state in game if state.phase == phase) for phase in ("roll", "apply"))
     text = question("dice", "novice", asking.observation(asking.actor or 0))
     right = asked(text)
     assert is_answer(text, right)
