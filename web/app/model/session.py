@@ -92,7 +92,8 @@ class Copy(NamedTuple):
         state: "" before anything is known, "loading", "stored" just now, "ready" from an earlier visit, "failed".
         got: bytes that have arrived, while it is loading.
         total: bytes that will have arrived in the end.
-        newer: "newer" if a new version waits, "others" if other tabs still run this one.
+        newer: "newer" if a new version waits, "others" if other tabs still run this one, "stuck" if it did not come
+            when it was asked to.
     """
 
     version: str = ""

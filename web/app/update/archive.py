@@ -92,6 +92,22 @@ def _take_in(session: Session, event: Event) -> Step:
     return begin(session, record)
 
 
+def _not_read(session: Session, event: Event) -> Step:
+    """What was chosen or dropped is no file that could be read."""
+    if event.arg == "one":
+        name = event.form.get("text", "") and _title(event.form["text"])
+        message = Message(
+            "“{name}” could not be read: it is a folder, or has been moved, or its disk does not answer. "
+            "Choose a game that was saved as a file.",
+            {"name": name},
+        )
+    elif event.arg == "several":
+        message = Message("These are several files: drop them one by one.")
+    else:
+        message = Message("No file has come. Choose a game that was saved as a file.")
+    return session._replace(notice=Notice(message, "trouble")), ()
+
+
 def _find(session: Session, key: str) -> Kept | None:
     return next((kept for kept in session.kept if kept.key == key), None)
 
@@ -120,4 +136,5 @@ HANDLERS: Final[dict[str, Handler]] = {
     "kept-back": _bring_back,
     "give-out": _give_out,
     "take-in": _take_in,
+    "not-read": _not_read,
 }

@@ -11,6 +11,7 @@ from typing import Final
 from ..model.session import Effect, Event, Handler, Session, Step
 
 STATES: Final = ("loading", "stored", "ready", "failed")
+NEWER: Final = ("newer", "others", "stuck")
 
 
 def when_quiet(session: Session) -> tuple[Effect, ...]:
@@ -20,7 +21,7 @@ def when_quiet(session: Session) -> tuple[Effect, ...]:
 
 def _offline(session: Session, event: Event) -> Step:
     """How the copy goes."""
-    if event.arg in ("newer", "others"):
+    if event.arg in NEWER:
         session = session._replace(copy=session.copy._replace(newer=event.arg))
         return session, when_quiet(session) if event.arg == "newer" else ()
     if event.arg not in STATES:

@@ -6,7 +6,7 @@ from typing import Final
 
 from ra_core.game import Message
 
-from ..model.session import Effect, Event, Handler, Pick, Session, Step
+from ..model.session import Effect, Event, Handler, Notice, Pick, Session, Step
 from ..storage.store import read_save
 
 
@@ -49,9 +49,16 @@ def _take_over(session: Session, event: Event) -> Step:
     return session, (Effect("take-over", session.game),)
 
 
+def _lock_silent(session: Session, event: Event) -> Step:
+    """The browser does not say who has the game: it is played, as where there are no locks at all."""
+    message = Message("The browser does not say whether this game is open in another tab. Play it in one tab only.")
+    return session._replace(notice=Notice(message, "trouble")), ()
+
+
 HANDLERS: Final[dict[str, Handler]] = {
     "elsewhere": _elsewhere,
     "held": _held,
     "changed": _changed,
     "take-over": _take_over,
+    "lock-silent": _lock_silent,
 }
