@@ -32,7 +32,8 @@ def settled(page: Page, game: str, before: Record) -> Record:
 
 def key(page: Page, **what: Any) -> None:
     """A key that no driver can press: of another layout, or in the middle of a composition."""
-    page.evaluate("what => document.body.dispatchEvent(new KeyboardEvent('keydown', { bubbles: true, cancelable: true, ...what }))", what)  # fmt: skip
+    made = "new KeyboardEvent('keydown', { bubbles: true, cancelable: true, ...what })"
+    page.evaluate(f"what => document.body.dispatchEvent({made})", what)
 
 
 @pytest.mark.parametrize("letter", ["d", "p"])

@@ -220,7 +220,9 @@
     var text = new Promise(function (resolve) {
       resolve(file.size > TOO_LARGE ? "?" : file.text());
     });
-    raDeadline(text, ANSWER).then(say.bind(null, "take-in", ""), say.bind(null, "not-read", "one", file.name));
+    raDeadline(text, ANSWER).then(say.bind(null, "take-in", ""), function () {
+      say("not-read", "one", file.name);
+    });
   }
 
   document.addEventListener("change", function (event) {

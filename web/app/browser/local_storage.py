@@ -16,8 +16,8 @@ Answer = TypeVar("Answer")
 class LocalStorage:
     """Local storage as a `Shelf`.
 
-    Even to ask for it may throw, and where a browser or a program around it has switched it off it is null or not there:
-    it is asked for anew each time.
+    Even to ask for it may throw, and where a browser or a program around it has switched it off, it is null or not
+    there: it is asked for anew each time.
     """
 
     def read(self, key: str) -> str | None:
