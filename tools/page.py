@@ -1,15 +1,13 @@
 """index.html: the template with everything written in that the first paint needs."""
 
 import gzip
-import importlib
 import json
 import re
-import sys
 from collections.abc import Mapping
 from zlib import crc32
 
-from tools import archive, bundle, icons, vendor
-from tools.paths import ROOT, WEB
+from tools import archive, bundle, front_end, icons, vendor
+from tools.paths import WEB
 from tools.trouble import Trouble
 
 # Fetched at once, side by side, instead of each when the one before it has been read. The way of asking must be
@@ -95,11 +93,4 @@ def _compact(value: object) -> str:
 
 def _start_screen(language: str) -> str:
     """The start screen as the front-end's own view draws it."""
-    for folder in (str(ROOT), str(ROOT / "web")):
-        if folder not in sys.path:
-            sys.path.insert(0, folder)
-    try:
-        prerender = importlib.import_module("app.views.prerender")
-    except ImportError as error:
-        raise Trouble(f"The front-end could not be imported, to paint the start screen: {error}.") from error
-    return str(prerender.start_screen(language))
+    return str(front_end.module("app.views.prerender").start_screen(language))
