@@ -50,7 +50,7 @@ def _lint(run: _Run) -> bool:
         run.python("ruff", "check", ".")
         and run.python("ruff", "format", "--check", ".")
         and run.python("mypy")
-        and run.command(str(venv.python().with_name("lint-imports")))
+        and run.command(str(venv.python().with_name("lint-imports")), "--no-logo")
     )
 
 
