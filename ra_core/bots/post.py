@@ -15,6 +15,7 @@ from importlib import import_module
 from typing import Any
 
 from ..game import GameError, Message, Observation
+from ..games import find
 from .bot import Advice, Budget, Choice, own_random
 from .levels import bot
 
@@ -55,8 +56,6 @@ def read_answer(game: str, text: str) -> Advice:
     Raises:
         MoveSyntax: a move in it is none of the game.
     """
-    from ..games import find
-
     data = json.loads(text)
     read = find(game).read_move
     best, *others = [Choice(read(move), value, loss, _message(reason)) for move, value, loss, reason in data["choices"]]
