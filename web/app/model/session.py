@@ -9,6 +9,7 @@ from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from ra_core.game import CHANCE, Message, State
+from ra_core.games import NAMES
 from ra_core.record import Record
 
 if TYPE_CHECKING:
@@ -159,7 +160,7 @@ class Session(NamedTuple):
 
     settings: Settings = Settings()
     screen: str = "start"
-    game: str = "dice"
+    game: str = NAMES[0]
     form: tuple[tuple[str, str], ...] = ()
     saved: tuple[tuple[str, Saved], ...] = ()
     record: Record | None = None

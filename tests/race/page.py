@@ -1,0 +1,95 @@
+"""What the race brings to the page: everything that its board, its tray and the shared views need of it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from app.markup import Html, h, icon, join
+from app.model.game_page import GamePage, ScoreTitle
+from app.model.play import play, play_luck, refuse
+from app.model.session import Event, Session
+from app.model.words import Words
+from app.views.elements import button, marker
+from app.views.seats import seats
+from app.views.tray import prompt, undo_button
+
+from ra_core.game import CHANCE, Message, ScoreLine
+
+from .card import CARD
+from .state import HOLD, MOVE, Move, State
+
+CONTROLS: Final = {"race-move": MOVE, "race-hold": HOLD}
+
+
+def decide(session: Session, event: Event) -> Session:
+    state = session.state
+    if event.name == "race-roll" and state.phase == "roll":
+        return play_luck(session)
+    move = CONTROLS.get(event.name)
+    if move is None:
+        return session
+    reason = state.why_illegal(move)
+    return refuse(session, reason) if reason else play(session, move)
+
+
+def board(session: Session, _: Words) -> Html:
+    assert session.record is not None
+    state, who = session.state, session.record.setup.seats
+    assert isinstance(state, State)
+    spaces = [
+        h("li", space, [marker(who[seat].color) for seat, player in enumerate(state.players) if player.space == space])
+        for space in range(state.options.track + 1)
+    ]
+    return h("ol", spaces, id="track")
+
+
+def tray(session: Session, _: Words) -> Html:
+    state = session.state
+    assert isinstance(state, State)
+    acts = {
+        "roll": [button("Roll", "race-roll", id="race-roll")],
+        "move": [button("Move on", "race-move", id="race-move"), button("Hold", "race-hold", id="race-hold")],
+        "over": [button("Again", "again", id="again")],
+    }
+    said = prompt(session, session.name(state.turn), _)
+    return join([said, still(session, _), h("div", undo_button(session, _), acts.get(state.phase, []), id="acts")])
+
+
+def still(session: Session, _: Words) -> Html:
+    state = session.state
+    assert isinstance(state, State)
+    return h("p", icon("die"), state.die or "?", id="die")
+
+
+def summary(state: State, seat: int, _: Words) -> Html:
+    return h("p", state.players[seat].space)
+
+
+def narrate(before: State, move: Move, after: State, names: tuple[str, ...]) -> Message:
+    told = {"roll": "{name} rolls {pips}.", "move": "{name} moves on.", "hold": "{name} holds.", "score": "The end."}
+    return Message(told[move.kind], {"name": names[before.turn], "pips": move.pips})
+
+
+def count(_: Words, line: ScoreLine) -> str:
+    return str(line.basis)
+
+
+PAGE: Final = GamePage(
+    card=CARD,
+    decide=decide,
+    board=board,
+    tray=tray,
+    still=still,
+    beside=lambda session, _: seats(session, summary, session.state.turn, _),
+    dialogs={},
+    stage=lambda state, _: f"Round {state.round}",
+    turn=lambda state: int(state.turn) if state.actor is not None else CHANCE,
+    at_scoring=lambda state: bool(state.phase == "scoring"),
+    narrate=narrate,
+    score_titles={
+        "space": ScoreTitle("boat", Message("Space"), count),
+        "rests": ScoreTitle("hourglass", Message("Rests"), count),
+        "arrival": ScoreTitle("trophy", Message("Arrival"), count),
+    },
+    rules=lambda _: h("p", "Roll the die; move on or hold."),
+)
