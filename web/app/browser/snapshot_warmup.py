@@ -21,6 +21,7 @@ _VISIT: Final = (
     Event("address"),
     Event("start", form={"fresh": "rehearsal"}),
     Event("roll"),
+    Event("hint"),
     Event("home"),
     Event("continue"),
 )

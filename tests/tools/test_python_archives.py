@@ -1,12 +1,16 @@
 """The pieces of the builder that shape what the browser gets."""
 
 import ast
+import json
+import re
 import zipfile
 from pathlib import Path
 
 import pytest
 
-from tools import archive, bundle, imports, outlines, stdlib, text
+from tools import archive, imports, pictograms, python_archives
+from tools.paths import WEB
+from tools.startup import bare_sources, trimmed_library
 from tools.trouble import Trouble
 
 pytestmark = pytest.mark.cpython
@@ -32,7 +36,7 @@ class Scribe:
 
 
 def test_blank_text_keeps_every_line_where_it_was() -> None:
-    blank = text.blank(SOURCE, "scribe.py").decode()
+    blank = bare_sources.blank(SOURCE, "scribe.py").decode()
     assert "About" not in blank
     assert "records" not in blank
     assert '"# not a comment"' in blank
@@ -42,13 +46,13 @@ def test_blank_text_keeps_every_line_where_it_was() -> None:
 
 
 def test_blank_leaves_other_files_alone() -> None:
-    assert text.blank(b"# data", "data.json") == b"# data"
+    assert bare_sources.blank(b"# data", "data.json") == b"# data"
 
 
 def test_every_source_of_ours_can_be_blanked() -> None:
-    for name, content in bundle.bundle_files().items():
+    for name, content in python_archives.bundle_files().items():
         if name.endswith(".py"):
-            assert len(ast.parse(text.blank(content, name)).body) == len(ast.parse(content).body)
+            assert len(ast.parse(bare_sources.blank(content, name)).body) == len(ast.parse(content).body)
 
 
 ANNOTATED = b"""
@@ -85,7 +89,7 @@ class Pair(NamedTuple):
 
 
 def test_annotations_that_nobody_reads_when_it_runs_go() -> None:
-    assert text.bare(ANNOTATED) == BARE
+    assert bare_sources.bare(ANNOTATED) == BARE
 
 
 def test_every_source_of_ours_says_the_same_without_them() -> None:
@@ -108,9 +112,9 @@ def test_every_source_of_ours_says_the_same_without_them() -> None:
             ]
             return self.generic_visit(node)
 
-    for path in bundle.python_sources():
+    for path in python_archives.python_sources():
         source = path.read_bytes()
-        assert ast.dump(Leave().visit(ast.parse(source))) == ast.dump(ast.parse(text.bare(source))), path
+        assert ast.dump(Leave().visit(ast.parse(source))) == ast.dump(ast.parse(bare_sources.bare(source))), path
 
 
 def test_archives_are_the_same_whatever_the_order() -> None:
@@ -151,7 +155,7 @@ def test_a_module_that_was_cut_is_named_with_who_wants_it(tmp_path: Path) -> Non
     source.write_text("import json\n\ndef f():\n    from xml.dom import minidom\n")
     names = ("json/__init__.py", "xml/__init__.py", "xml/dom/__init__.py", "xml/dom/minidom.py")
     whole = dict.fromkeys(names, b"")
-    assert stdlib.missing_modules([source], whole) == {
+    assert trimmed_library.missing_modules([source], whole) == {
         "xml": ["scribe.py"],
         "xml.dom": ["scribe.py"],
         "xml.dom.minidom": ["scribe.py"],
@@ -161,8 +165,13 @@ def test_a_module_that_was_cut_is_named_with_who_wants_it(tmp_path: Path) -> Non
 def test_a_frozen_module_is_not_missing_though_its_file_is_left_out(tmp_path: Path) -> None:
     source = tmp_path / "scribe.py"
     source.write_text("import os, io\nfrom collections.abc import Iterator\n")
-    assert stdlib.missing_modules([source], dict.fromkeys(("os.py", "io.py", "collections/__init__.py"), b"")) == {}
-    assert set(stdlib.trim({"os.py": b"", "json/decoder.py": b"", "email/message.py": b""})) == {"json/decoder.py"}
+    assert (
+        trimmed_library.missing_modules([source], dict.fromkeys(("os.py", "io.py", "collections/__init__.py"), b""))
+        == {}
+    )
+    assert set(trimmed_library.trim({"os.py": b"", "json/decoder.py": b"", "email/message.py": b""})) == {
+        "json/decoder.py"
+    }
 
 
 def test_what_stays_of_the_library_needs_nothing_that_was_cut() -> None:
@@ -172,19 +181,21 @@ def test_what_stays_of_the_library_needs_nothing_that_was_cut() -> None:
         "random.py": b"import os\nfrom hmac import digest\n",
         **dict.fromkeys(("ctypes/__init__.py", "pickle.py", "csv.py", "os.py", "hmac.py"), b""),
     }
-    assert stdlib.missing_modules([], whole) == {"hmac": ["random.py"]}
+    assert trimmed_library.missing_modules([], whole) == {"hmac": ["random.py"]}
 
 
 def test_an_unknown_icon_is_trouble(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    from tools import icons
-
     (tmp_path / "art").mkdir()
     (tmp_path / "art" / "icons.json").write_text('{"sun": "no-such-sun"}')
-    monkeypatch.setattr(icons, "WEB", tmp_path)
+    monkeypatch.setattr(pictograms, "WEB", tmp_path)
     with pytest.raises(Trouble, match="no-such-sun"):
-        icons.sprite()
+        pictograms.sprite()
 
 
-def test_outlines_are_rounded_where_they_lie() -> None:
-    steps = outlines.coarse("M0 0" + "l.4.4" * 10 + "a2 2 0 014 4A1.5 1.5 0 10.2.2V9.6H3z")
-    assert steps == "m0 0 0 0 1 1 0 0 1 1 0 0 0 0 1 1 0 0 1 1 0 0a2 2 0 0 1 4 4 1.5 1.5 0 1 0-8-8v10h3z"
+def test_pictograms_are_drawn_in_whole_numbers_and_turned() -> None:
+    sprite = pictograms.sprite()
+    assert len(re.findall('<symbol id="icon-', sprite)) == len(json.loads((WEB / "art" / "icons.json").read_text()))
+    outlines = re.findall(r'<path[^>]* d="([^"]+)"', sprite)
+    assert outlines
+    assert not [outline for outline in outlines if "." in outline or "e" in outline]
+    assert re.search(r"<g transform=.translate\(256 256\) scale\(\.85\) rotate\(-?\d+\)", sprite)

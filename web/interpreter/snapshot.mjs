@@ -1,4 +1,4 @@
-// Makes the snapshot that web/snapshot.js keeps: an interpreter of its own, with our code loaded and rehearsed, and then
+// Makes the snapshot that web/snapshot.js keeps, in a worker: an interpreter of its own, with our code loaded and rehearsed, and then
 // its whole memory, followed by the files of its home, which no memory of Python's holds.
 import { lay, loadPyodide } from "./boot.mjs";
 
@@ -8,7 +8,7 @@ const REHEARSAL = `
 import gc, sys
 sys.path.insert(0, "ours.zip")
 import pyodide.ffi.wrappers
-from app.browser.snapshot_warmup import rehearse
+from ${WARM_UP} import rehearse
 rehearse()
 sys.path.remove("ours.zip")
 gc.collect()

@@ -1,9 +1,20 @@
-"""Python sources made smaller; comments and texts go without moving a line, so that a traceback names the right one."""
+"""Our Python without what only readers want: no comments, no docstrings, no annotations that nobody reads when it runs.
+
+No line moves, so that a traceback names the right one. Gain: with the byte code's missing columns (byte_code.py) a
+fifth of what the page's thread has to do until the first roll, and 26 kB.
+
+Rests on nothing of Pyodide's: the standard library and other projects' modules are not touched.
+"""
 
 import ast
 import io
 import tokenize
 from collections.abc import Iterator
+from typing import Final
+
+from tools.startup.trick import Trick
+
+TRICK: Final = Trick("bare-sources", "our Python travels without comments, docstrings and annotations")
 
 
 def blank(source: bytes, name: str) -> bytes:

@@ -4,7 +4,7 @@ import json
 from collections.abc import Mapping
 from hashlib import sha256
 
-from tools import page
+from tools import index_page
 from tools.paths import WEB
 
 NOT_IN_THE_COPY = frozenset({".nojekyll", "sw.js", "sw-off.js", "version.txt", "csp.txt"})
@@ -14,7 +14,7 @@ NOT_IN_THE_COPY = frozenset({".nojekyll", "sw.js", "sw-off.js", "version.txt", "
 def worker(files: Mapping[str, bytes], version: str) -> bytes:
     """sw.js for a site of these files."""
     listed = [
-        [name, sha256(content).hexdigest(), page.bytes_to_download(content), len(content)]
+        [name, sha256(content).hexdigest(), index_page.bytes_to_download(content), len(content)]
         for name, content in sorted(files.items())
         if name not in NOT_IN_THE_COPY
     ]
