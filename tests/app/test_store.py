@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from app.model.session import Settings
-from app.storage.store import MOST_ASIDE, ShelfError, Store
+from app.model.settings import Settings
+from app.storage.store import MOST_ASIDE, StorageError, Store
 
 from ..test_record import played
 
@@ -18,23 +18,23 @@ class Memory:
 
     def read(self, key: str) -> str | None:
         if "read" in self.refuses:
-            raise ShelfError
+            raise StorageError
         return self.texts.get(key)
 
     def write(self, key: str, text: str) -> None:
         if "write" in self.refuses:
-            raise ShelfError
+            raise StorageError
         if "forget" not in self.refuses:
             self.texts[key] = text
 
     def remove(self, key: str) -> None:
         if "write" in self.refuses:
-            raise ShelfError
+            raise StorageError
         self.texts.pop(key, None)
 
     def keys(self) -> list[str]:
         if "read" in self.refuses:
-            raise ShelfError
+            raise StorageError
         return list(self.texts)
 
 
