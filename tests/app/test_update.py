@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from itertools import combinations
 from random import Random
+from types import UnionType
+from typing import get_args
 
 import pytest
 from app.games.dice.playing import Pick
 from app.model.archive import Saved
-from app.model.dialogs import read_dialog
-from app.model.effects import SetAside
+from app.model.dialogs import Dialog, PlainDialog, ShareDialog, read_dialog
+from app.model.effects import Effect, SetAside
 from app.model.events import Event
 from app.model.play import play
 from app.model.session import Session
@@ -330,3 +333,34 @@ def test_play_clears_what_was_picked() -> None:
     after = play(session.playing, read_move("P:Y"))
     assert (after.pick, after.dialog, after.viewing) == (Pick(), None, None)
     assert after.actor != CHANCE
+
+
+# -- Values
+
+
+@pytest.mark.parametrize("union", [Effect, Dialog])
+def test_values_of_different_classes_are_never_equal(union: UnionType) -> None:
+    values = [kind(*["x"] * (len(kind._fields) - 1), *kinds_of(kind)) for kind in get_args(union)]
+    assert all(values)
+    assert not [(one, other) for one, other in combinations(values, 2) if one == other]
+
+
+def kinds_of(value: type) -> list[str]:
+    """What stands in the last field of a value, where it does not stand there by itself."""
+    return ["menu"] if value is PlainDialog else []
+
+
+@pytest.mark.parametrize("name", ["nonsense", "bag", "ways:", ""])
+def test_a_dialog_that_there_is_not_stays_shut(name: str) -> None:
+    start, game = Session(), do(Session(), "start")
+    assert do(start, f"dialog={name}") == start
+    if not name.startswith("ways"):
+        assert do(game, f"dialog={name}") == game
+    assert do(start, "dialog=menu") == start
+
+
+def test_what_was_copied_is_told_until_the_links_are_closed() -> None:
+    shared = do(Session(), "start", "dialog=share", "copied=game")
+    assert shared.dialog == ShareDialog("game")
+    assert do(shared, "close", "dialog=share").dialog == ShareDialog()
+    assert do(shared, "close", "copied=game").dialog is None
