@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
 from tools import catalogues, chromium, node, site, venv
-from tools.paths import CACHE, DIST, ROOT, STOCK_SITE
+from tools.paths import CACHE, DIST, ROOT, STOCK_SITE, WEB
 from tools.startup import switches
 from tools.startup.switches import Tricks
 
@@ -53,7 +53,7 @@ def _lint(run: _Run) -> bool:
         run.python("ruff", "check", ".")
         and run.python("ruff", "format", "--check", ".")
         and run.python("mypy")
-        and run.command(str(venv.python().with_name("lint-imports")), "--no-logo")
+        and run.command(str(venv.python().with_name("lint-imports")), "--no-logo", environment={"PYTHONPATH": str(WEB)})
     )
 
 

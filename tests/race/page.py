@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from app.markup import Html, h, icon, join
+from app.model.events import Event
 from app.model.game_page import GamePage, ScoreTitle
 from app.model.play import play, play_luck, refuse
-from app.model.session import Event, Session
+from app.model.playing import Playing as PlayingOf
 from app.model.words import Words
 from app.views.elements import button, marker
 from app.views.seats import seats
@@ -18,24 +19,25 @@ from ra_core.game import CHANCE, Message, ScoreLine
 from .card import CARD
 from .state import HOLD, MOVE, Move, State
 
+Playing = PlayingOf[State, None]
+"""The race on the screen; nothing of it can be pointed at before it is a move."""
+
 CONTROLS: Final = {"race-move": MOVE, "race-hold": HOLD}
 
 
-def decide(session: Session, event: Event) -> Session:
-    state = session.state
+def decide(playing: Playing, event: Event) -> Playing:
+    state = playing.state
     if event.name == "race-roll" and state.phase == "roll":
-        return play_luck(session)
+        return play_luck(playing)
     move = CONTROLS.get(event.name)
     if move is None:
-        return session
+        return playing
     reason = state.why_illegal(move)
-    return refuse(session, reason) if reason else play(session, move)
+    return refuse(playing, reason) if reason else play(playing, move)
 
 
-def board(session: Session, _: Words) -> Html:
-    assert session.record is not None
-    state, who = session.state, session.record.setup.seats
-    assert isinstance(state, State)
+def board(playing: Playing, eyes: int, _: Words) -> Html:
+    state, who = playing.state, playing.seats
     spaces = [
         h("li", space, [marker(who[seat].color) for seat, player in enumerate(state.players) if player.space == space])
         for space in range(state.options.track + 1)
@@ -43,21 +45,21 @@ def board(session: Session, _: Words) -> Html:
     return h("ol", spaces, id="track")
 
 
-def tray(session: Session, _: Words) -> Html:
-    state = session.state
-    assert isinstance(state, State)
+def tray(playing: Playing, seat: int, _: Words) -> Html:
+    state = playing.state
     acts = {
         "roll": [button("Roll", "race-roll", id="race-roll")],
         "move": [button("Move on", "race-move", id="race-move"), button("Hold", "race-hold", id="race-hold")],
         "over": [button("Again", "again", id="again")],
     }
-    said = prompt(session, session.name(state.turn), _)
-    return join([said, still(session, _), h("div", undo_button(session, _), acts.get(state.phase, []), id="acts")])
+    said = prompt(playing, playing.name(state.turn), _)
+    return join(
+        [said, still(playing, seat, _), h("div", undo_button(playing, _), acts.get(state.phase, []), id="acts")]
+    )
 
 
-def still(session: Session, _: Words) -> Html:
-    state = session.state
-    assert isinstance(state, State)
+def still(playing: Playing, seat: int, _: Words) -> Html:
+    state = playing.state
     return h("p", icon("die"), state.die or "?", id="die")
 
 
@@ -74,13 +76,14 @@ def count(_: Words, line: ScoreLine) -> str:
     return str(line.basis)
 
 
-PAGE: Final = GamePage(
+PAGE: Final = GamePage[State, Move, None](
     card=CARD,
     decide=decide,
+    no_pick=None,
     board=board,
     tray=tray,
     still=still,
-    beside=lambda session, _: seats(session, summary, session.state.turn, _),
+    beside=lambda playing, seat, _: seats(playing, seat, summary, playing.state.turn, _),
     dialogs={},
     stage=lambda state, _: f"Round {state.round}",
     turn=lambda state: int(state.turn) if state.actor is not None else CHANCE,

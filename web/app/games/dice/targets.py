@@ -13,7 +13,7 @@ from functools import lru_cache
 from ra_core.dice import Move, State
 from ra_core.dice.pieces import COLORS, TRACK_END, available, faces
 
-from ...model.session import Pick
+from .playing import Pick
 
 TRACKS = {"pharaoh": "P", "nile": "N"}
 
