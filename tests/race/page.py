@@ -7,7 +7,7 @@ from typing import Final
 from app.markup import Html, h, icon, join
 from app.model.events import Event
 from app.model.game_page import GamePage, ScoreTitle
-from app.model.play import play, play_luck, refuse
+from app.model.play import play_luck, play_or_refuse
 from app.model.playing import Playing as PlayingOf
 from app.model.words import Words
 from app.views.elements import button, marker
@@ -30,10 +30,7 @@ def decide(playing: Playing, event: Event) -> Playing:
     if event.name == "race-roll" and state.phase == "roll":
         return play_luck(playing)
     move = CONTROLS.get(event.name)
-    if move is None:
-        return playing
-    reason = state.why_illegal(move)
-    return refuse(playing, reason) if reason else play(playing, move)
+    return playing if move is None else play_or_refuse(playing, move)
 
 
 def board(playing: Playing, eyes: int, _: Words) -> Html:

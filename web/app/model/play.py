@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any
 
-from ra_core.game import Message
+from ra_core.game import Message, MoveT, State
 from ra_core.record import Record
 
 from .game_page import game_page, page_of
@@ -32,6 +33,24 @@ def play_luck(playing: Playing[StateT, PickT]) -> Playing[StateT, PickT]:
         IllegalMove: it is not for chance to act.
     """
     return _with(playing, playing.record.play_luck())
+
+
+def play_or_refuse(playing: Playing[StateT, PickT], move: Any) -> Playing[StateT, PickT]:
+    """The game after a move, or with the reason why it is not legal now."""
+    reason = playing.record.state.why_illegal(move)
+    return refuse(playing, reason) if reason else play(playing, move)
+
+
+def legal_moves(state: State[MoveT]) -> tuple[MoveT, ...]:
+    """The engine's list, remembered while the player ponders."""
+    position: Any = state
+    moves: tuple[MoveT, ...] = _legal_moves(position)
+    return moves
+
+
+@lru_cache(maxsize=64)
+def _legal_moves(state: Any) -> tuple[Any, ...]:
+    return tuple(state.legal_moves())
 
 
 def undoable(playing: Playing[StateT, PickT]) -> bool:

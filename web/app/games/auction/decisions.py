@@ -10,7 +10,7 @@ from ra_core.game import Message
 
 from ...model.dialogs import GameDialog
 from ...model.events import Event, read_number
-from ...model.play import play, play_luck, refuse
+from ...model.play import play, play_luck, play_or_refuse, refuse
 from . import targets
 from .playing import Pick, Playing
 
@@ -47,7 +47,7 @@ def _why_not_take(state: State, pick: Pick, tile: str) -> Message | None:
 
 def _gods(playing: Playing, state: State, arg: str) -> Playing:
     """The picked tiles are taken."""
-    return _play_or_refuse(playing, state, Move("gods", targets.picked_row(state, playing.pick)))
+    return play_or_refuse(playing, Move("gods", targets.picked_row(state, playing.pick)))
 
 
 def _unpick(playing: Playing, state: State, arg: str) -> Playing:
@@ -69,7 +69,7 @@ def _bid(playing: Playing, state: State, arg: str) -> Playing:
     """The disk that is held up is bid."""
     if state.phase == "auction" and not playing.pick.disk:
         return refuse(playing, Message("First choose the disk that you want to bid."))
-    return _play_or_refuse(playing, state, Move("bid", disk=playing.pick.disk))
+    return play_or_refuse(playing, Move("bid", disk=playing.pick.disk))
 
 
 def _lose(playing: Playing, state: State, arg: str) -> Playing:
@@ -88,7 +88,7 @@ def _loss(playing: Playing, state: State, arg: str) -> Playing:
     """The marked tiles go."""
     if state.phase != "disaster":
         return playing
-    return _play_or_refuse(playing, state, Move("loss", targets.given(state, playing.pick)))
+    return play_or_refuse(playing, Move("loss", targets.given(state, playing.pick)))
 
 
 def _set(playing: Playing, state: State, arg: str) -> Playing:
@@ -96,18 +96,13 @@ def _set(playing: Playing, state: State, arg: str) -> Playing:
     number = read_number(arg, digits=1)
     if state.phase != "draft" or number is None:
         return playing
-    after = _play_or_refuse(playing, state, Move("pick", sets=(number,)))
+    after = play_or_refuse(playing, Move("pick", sets=(number,)))
     return after._replace(dialog=GameDialog("opening")) if after.state.phase == "turn" else after
-
-
-def _play_or_refuse(playing: Playing, state: State, move: Move) -> Playing:
-    reason = state.why_illegal(move)
-    return refuse(playing, reason) if reason else play(playing, move)
 
 
 def _plain(kind: str) -> Callable[[Playing, State, str], Playing]:
     """An event that is a move and nothing else."""
-    return lambda playing, state, arg: _play_or_refuse(playing, state, Move(kind))
+    return lambda playing, state, arg: play_or_refuse(playing, Move(kind))
 
 
 HANDLERS: dict[str, Callable[[Playing, State, str], Playing]] = {

@@ -2,18 +2,11 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from ra_core.auction import Move, State
 from ra_core.auction.pieces import together
 
+from ...model.play import legal_moves
 from .playing import Pick
-
-
-@lru_cache(maxsize=64)
-def legal_moves(state: State) -> tuple[Move, ...]:
-    """The engine's list, remembered while the player ponders."""
-    return state.legal_moves()
 
 
 def allows(state: State, kind: str) -> bool:

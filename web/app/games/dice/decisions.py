@@ -12,7 +12,7 @@ from ra_core.game import CHANCE, GameError, Message
 
 from ...model.dialogs import GameDialog
 from ...model.events import Event
-from ...model.play import play, play_luck, refuse
+from ...model.play import play, play_luck, play_or_refuse, refuse
 from . import targets
 from .playing import Pick, Playing
 
@@ -101,24 +101,19 @@ def _way(playing: Playing, state: State, text: str) -> Playing:
 def _place(playing: Playing, state: State, arg: str) -> Playing:
     """The marked spaces are enough."""
     kind = "loss" if state.victims else "civilization"
-    return _play_or_refuse(playing, state, Move(kind, playing.pick.dice, playing.pick.spaces))
+    return play_or_refuse(playing, Move(kind, playing.pick.dice, playing.pick.spaces))
 
 
 def _end(playing: Playing, state: State, arg: str) -> Playing:
     """Ends the turn, but asks first while dice could still do something."""
     if state.phase == "apply" and not state.victims and targets.useful(state):
         return playing._replace(dialog=GameDialog("end"), pick=Pick(), notice=None)
-    return _play_or_refuse(playing, state, Move("end"))
-
-
-def _play_or_refuse(playing: Playing, state: State, move: Move) -> Playing:
-    reason = state.why_illegal(move)
-    return refuse(playing, reason) if reason else play(playing, move)
+    return play_or_refuse(playing, Move("end"))
 
 
 def _plain(move: Callable[[str], Move]) -> Callable[[Playing, State, str], Playing]:
     """An event that is a move and nothing else."""
-    return lambda playing, state, arg: _play_or_refuse(playing, state, move(arg))
+    return lambda playing, state, arg: play_or_refuse(playing, move(arg))
 
 
 HANDLERS: dict[str, Callable[[Playing, State, str], Playing]] = {

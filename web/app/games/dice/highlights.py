@@ -10,6 +10,7 @@ from ra_core.dice.pieces import space_name
 from ra_core.dice.position import Player
 from ra_core.game import CHANCE
 
+from ...model.play import legal_moves
 from ...model.turns import last_seen
 from . import targets
 from .playing import Pick, Playing
@@ -54,7 +55,7 @@ def picked(state: State, pick: Pick) -> frozenset[str]:
 
 @lru_cache(maxsize=8)
 def _losable(state: State) -> frozenset[str]:
-    return frozenset(f"{state.disaster}:{space}" for move in targets.legal_moves(state) for space in move.spaces)
+    return frozenset(f"{state.disaster}:{space}" for move in legal_moves(state) for space in move.spaces)
 
 
 def _since(states: States, seen: int, ply: int) -> frozenset[str]:
