@@ -113,7 +113,7 @@ def _place(seat: Seat, points: int, *, won: bool) -> Html:
 
 
 def _sheet(playing: Playing[StateT, PickT], viewer: int, ply: int, _: Words) -> Html:
-    """The table of a scoring: a column for each seat, a row for each line."""
+    """A scoring as rows and columns: a column for each seat, a row for each line."""
     seats = playing.seats
     lines, before, after = _seen(playing, viewer, ply)
     present = {line.name for seat in lines for line in seat}

@@ -10,7 +10,7 @@ from ...model.words import Words
 from .changes import Changes, changes
 from .players import Light, strips
 from .playing import Playing
-from .sun_track import sky
+from .sun_track import sun_track
 
 
 def board(playing: Playing, viewer: int, _: Words) -> Html:
@@ -20,7 +20,7 @@ def board(playing: Playing, viewer: int, _: Words) -> Html:
     bag = -1 if eyes.bag is None else len(eyes.bag)
     return join(
         [
-            sky(eyes.boat, eyes.track, bag, marked.sailed, _.language),
+            sun_track(eyes.boat, eyes.track, bag, marked.sailed, _.language),
             strips(eyes, playing.seats, _lights(eyes, playing.state.winners, marked), _),
         ]
     )

@@ -44,7 +44,7 @@ ANSWER: Final = 7
 def begin(_: Words) -> Record:
     """The game of the tutorial."""
     names = tuple(_.say(name) for name in NAMES)
-    setup = GAME.setup(names, seed="lesson", colors=SEAT_COLORS[:3], players=("human", "host", "host"))
+    setup = GAME.setup(names, seed="lesson", colors=SEAT_COLORS[:3], players=("human", "tutorial", "tutorial"))
     return Record.begin(GAME, setup, read_state(POSITION))
 
 

@@ -20,7 +20,7 @@ from .highlights import Lights, lights
 from .labels import COLORS as COLOR_NAMES
 from .labels import MARKS
 from .playing import Playing
-from .sun_track import sky
+from .sun_track import sun_track
 
 Seats = tuple[Seat, ...]
 
@@ -33,7 +33,7 @@ def board(playing: Playing, viewer: int, _: Words) -> Html:
     flood_at = state.players[state.turn].nile if "flood" in shine.lit else -1
     return join(
         [
-            sky(state, _part(shine, "ra", "suns", "disaster"), _),
+            sun_track(state, _part(shine, "ra", "suns", "disaster"), _),
             _track("pharaoh", _standing(state.players, "pharaoh"), seats, _part(shine, "pharaoh"), -1, _.language),
             _track("nile", _standing(state.players, "nile"), seats, _part(shine, "nile"), flood_at, _.language),
             h(
