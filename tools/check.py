@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
 from tools import catalogues, chromium, node, site, venv
-from tools.paths import CACHE, DIST, ROOT, STOCK_SITE
+from tools.paths import CACHE, DIST, ROOT, STOCK_SITE, WEB
 from tools.startup import switches
 from tools.startup.switches import Tricks
 
@@ -49,7 +49,12 @@ class _Run:
 
 
 def _lint(run: _Run) -> bool:
-    return run.python("ruff", "check", ".") and run.python("ruff", "format", "--check", ".") and run.python("mypy")
+    return (
+        run.python("ruff", "check", ".")
+        and run.python("ruff", "format", "--check", ".")
+        and run.python("mypy")
+        and run.command(str(venv.python().with_name("lint-imports")), "--no-logo", environment={"PYTHONPATH": str(WEB)})
+    )
 
 
 def _unit(run: _Run) -> bool:

@@ -1,21 +1,19 @@
 """index.html: the template with everything written in that the first paint needs."""
 
 import gzip
-import importlib
 import json
 import re
-import sys
 from collections.abc import Mapping
 from typing import Final, NamedTuple
 from zlib import crc32
 
-from tools import archive, pictograms, scripts
-from tools.paths import ROOT, WEB
+from tools import archive, front_end, game_list, pictograms, scripts
+from tools.game_list import Games
+from tools.paths import WEB
 from tools.python_archives import BUNDLE, OURS
 from tools.startup import classic_glue, switches
 from tools.startup.switches import Tricks
 from tools.third_party import PLUGINS_OFF, ThirdParty
-from tools.trouble import Trouble
 
 # What is written into the page, with the oldest language that may come out: the first ones are what runs in a browser
 # that is too old for the game, and says so.
@@ -56,8 +54,8 @@ class Parts(NamedTuple):
         return self.modules + self.data + self.others
 
 
-def parts(files: Mapping[str, bytes], found: ThirdParty, tricks: Tricks) -> Parts:
-    """All parts of the page that are not its version, given the other files of the site.
+def parts(files: Mapping[str, bytes], found: ThirdParty, tricks: Tricks, games: Games) -> Parts:
+    """All parts of the page that are not its version, given the other files of the site and the games in it.
 
     Raises `Trouble` where a script is none, or the front-end cannot be imported.
     """
@@ -72,7 +70,8 @@ def parts(files: Mapping[str, bytes], found: ThirdParty, tricks: Tricks) -> Part
     others = (_IDIOMORPH, *([glue] if is_classic else []), f"vendor/pyodide/{found.wasm}")
     texts = {
         "code": str(crc32(archive.member(files[BUNDLE], OURS))),
-        **_scripts(tricks),
+        **_scripts(tricks, games),
+        **game_list.html_holes(games),
         "main.py": (WEB / "main.py").read_text("utf-8").strip(),
         "preload": _preload_links(modules, data),
         "start-en": _start_screen("en"),
@@ -98,14 +97,14 @@ def bytes_to_download(content: bytes) -> int:
     return min(len(content), len(gzip.compress(content, 6)))
 
 
-def _scripts(tricks: Tricks) -> dict[str, str]:
-    """Our scripts and the one style sheet, small; the sheets count in the order of their names."""
-    sheets = sorted((WEB / "style").glob("*.css"))
+def _scripts(tricks: Tricks, games: Games) -> dict[str, str]:
+    """Our scripts and the one style sheet, small, with what follows from the list of games."""
+    sheets = game_list.sheets(games)
     sources = [scripts.Source(WEB / name, target) for name, target in _SCRIPTS.items()]
     sources += [scripts.Source(sheet) for sheet in sheets]
     small = scripts.small(sources, switches.constants(tricks))
-    texts = dict(zip(_SCRIPTS, small, strict=False))
-    return texts | {"style": "".join(small[len(_SCRIPTS) :])}
+    texts = {name: game_list.fill(text, ".js", games) for name, text in zip(_SCRIPTS, small, strict=False)}
+    return texts | {"style": "".join(small[len(_SCRIPTS) :]) + game_list.start_rules(games)}
 
 
 def _preload_links(modules: list[str], data: tuple[str, ...]) -> str:
@@ -119,11 +118,4 @@ def _compact(value: object) -> str:
 
 def _start_screen(language: str) -> str:
     """The start screen as the front-end's own view draws it."""
-    for folder in (str(ROOT), str(ROOT / "web")):
-        if folder not in sys.path:
-            sys.path.insert(0, folder)
-    try:
-        prerender = importlib.import_module("app.views.prerender")
-    except ImportError as error:
-        raise Trouble(f"The front-end could not be imported, to paint the start screen: {error}.") from error
-    return str(prerender.start_screen(language))
+    return str(front_end.module("app.views.prerender").start_screen(language))

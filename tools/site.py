@@ -7,6 +7,7 @@ from tools import (
     archive,
     catalogues,
     content_security_policy,
+    game_list,
     index_page,
     node,
     pictograms,
@@ -24,10 +25,7 @@ _PLAIN_FILES: Final = (
     "worker.py",
     "sw.js",
     "sw-off.js",
-    "embed.js",
-    "embed.html",
     "frame.html",
-    "manifest.webmanifest",
 )
 
 
@@ -38,6 +36,7 @@ def build(target: Path = DIST, tricks: Tricks = switches.ALL) -> str:
     """
     node.install_packages()
     catalogues.compile_catalogues()
+    games = game_list.listed()
     library, bundle = python_archives.make(tricks)
     found = third_party.collected(library, tricks)
     files = {
@@ -48,8 +47,9 @@ def build(target: Path = DIST, tricks: Tricks = switches.ALL) -> str:
         **_drawn("pictures"),
         ".nojekyll": b"",
         **{name: (WEB / name).read_bytes() for name in _PLAIN_FILES if (WEB / name).is_file()},
+        **{name: game_list.filled(WEB / name, games).encode() for name in game_list.FILLED},
     }
-    made = index_page.parts(files, found, tricks)
+    made = index_page.parts(files, found, tricks, games)
     draft = index_page.render(made, files, version="")
     version = archive.digest(draft.encode(), *(part for item in sorted(files.items()) for part in _pair(*item)))
     files["index.html"] = index_page.render(made, files, version).encode()

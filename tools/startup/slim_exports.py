@@ -4,7 +4,7 @@ Pyodide exports all of Python's C interface, 8,560 names, for packages with shar
 none. Its glue gives half of them a variable each, at every start, and uses a few hundred. What is no longer exported
 and not called inside goes as well (Binaryen's wasm-metadce); code that stays is not touched.
 Gain: 146 kB of 4.98 MB by the exports alone, and the browser has a third less of the glue to compile (115 of 3570 ms on
-a slow line, and 40 of 600 ms of a warm start, in which all of them were entered into tables); 104 kB more by the rest.
+a slow line, and 40 of 600 ms of a warm start, in which all of them were entered into tables); 90 kB more by the rest.
 
 Rests on: the glue assigns all exports in one function, `assignWasmExports`, to variables that are declared right before
 it; whoever uses one says its name in the glue or in pyodide.mjs; the wasm uses no feature but those named below.

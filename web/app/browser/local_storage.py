@@ -8,13 +8,13 @@ from typing import Any, TypeVar
 from pyodide.ffi import JsException
 from pyscript import window
 
-from ..storage.store import ShelfError
+from ..storage.store import StorageError
 
 Answer = TypeVar("Answer")
 
 
-class LocalStorage:
-    """Local storage as a `Shelf`.
+class BrowserStorage:
+    """Local storage as the store wants it.
 
     Even to ask for it may throw, and where a browser or a program around it has switched it off, it is null or not
     there: it is asked for anew each time.
@@ -34,7 +34,7 @@ class LocalStorage:
         _tried(lambda storage: storage.removeItem(key))
 
     def keys(self) -> list[str]:
-        """All keys, those of other sites on the same host among them."""
+        """All keys, those of other sites on the same server among them."""
         return _tried(lambda storage: [str(key) for key in window.Object.keys(storage)])
 
 
@@ -42,7 +42,7 @@ def _tried(ask: Callable[[Any], Answer]) -> Answer:
     try:
         storage = getattr(window, "localStorage", None)
         if not storage:  # JavaScript's null and undefined
-            raise ShelfError
+            raise StorageError
         return ask(storage)
     except JsException as error:
-        raise ShelfError from error
+        raise StorageError from error

@@ -7,9 +7,11 @@ from __future__ import annotations
 
 from ra_core.game import CHANCE
 
-from .game_page import game_page
+from .game_page import page_of
 from .perspective import due
-from .session import HUMAN, Session
+from .playing import HUMAN
+from .session import Session
+from .turns import whose_turn
 
 
 def who_decides(session: Session) -> str:
@@ -17,21 +19,22 @@ def who_decides(session: Session) -> str:
 
     What can be taken back does not change it, so whoever undoes and decides anew is never held up.
     """
-    record = session.record
-    if record is None or session.screen != "game" or not session.plays or session.elsewhere:
+    playing = session.playing
+    if playing is None or not playing.own or session.tab.elsewhere:
         return ""
-    seat = record.actor if record.actor != CHANCE else game_page(record.game.name).turn(record.state)
-    if seat is None or seat == CHANCE or record.setup.seats[seat].player != HUMAN:
+    actor = playing.record.actor
+    seat = whose_turn(playing) if actor == CHANCE else actor
+    if seat is None or seat == CHANCE or playing.seats[seat].player != HUMAN:
         return ""
-    return f"{seat} {game_page(record.game.name).firm(record)}"
+    return f"{seat} {page_of(playing).firm(playing.states)}"
 
 
 def what_is_asked(session: Session) -> str:
-    """What the person is asked: the screen, what lies over the board, and the phase of the game."""
-    record = session.record
-    if record is None or session.screen != "game":
-        return f"{session.screen} {session.dialog}"
-    view = "back" if session.viewing is not None else "now"
-    return (
-        f"{session.screen} {session.dialog} {session.lesson} {view} {session.guest} {record.state.phase} {due(session)}"
-    )
+    """What the person is asked: the screen, what lies over it, and the phase of the game."""
+    playing, dialog = session.playing, session.dialog
+    over = "" if dialog is None else f"{dialog.kind} {getattr(dialog, 'name', '')}"
+    if playing is None:
+        return f"start {over}"
+    page = "" if playing.tutorial is None else playing.tutorial.page
+    aside = f"{playing.live} {playing.guest} {due(playing, session.settings)}"
+    return f"{playing.game} {over} {page} {aside} {playing.state.phase}"
