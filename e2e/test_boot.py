@@ -264,7 +264,7 @@ def test_a_server_that_stops_answering_is_told_of(page: Page, site_url: str, pro
     page.goto(site_url, wait_until="commit")
     page.wait_for_selector("#boot-files", state="attached")
     page.evaluate("raBoot.fail('python', 'no end')")
-    expect(page.get_by_role("alert")).to_contain_text("although the server answers")
+    expect(page.get_by_role("alert")).to_contain_text("no longer answers")
     problems.expect("")
 
 
@@ -373,7 +373,13 @@ class QuietHandler(SimpleHTTPRequestHandler):
 
 def broken_bundle(dist: Path) -> bytes:
     """The bundle with another game in it, which stops while it is read."""
-    ours = archive.pack({"app/__init__.py": b"", "app/edge.py": b"raise RuntimeError('the scribe is ill')"})
+    ours = archive.pack(
+        {
+            "app/__init__.py": b"",
+            "app/browser/__init__.py": b"",
+            "app/browser/edge.py": b"raise RuntimeError('the scribe is ill')",
+        }
+    )
     return archive.pack(archive.unpack(dist / "app.zip") | {python_archives.OURS: ours})
 
 

@@ -15,7 +15,6 @@ from selenium.webdriver import ActionChains
 from selenium.webdriver.common.by import By
 from selenium.webdriver.common.keys import Keys
 from selenium.webdriver.remote.webelement import WebElement
-from selenium.webdriver.support.ui import Select
 from selenium.webdriver.webkitgtk.options import Options
 from selenium.webdriver.webkitgtk.service import Service
 
@@ -141,7 +140,12 @@ class WebKitLocator:
         self._with(lambda element: (element.clear(), element.send_keys(text)))
 
     def select_option(self, value: str) -> None:
-        self._with(lambda element: Select(element).select_by_value(value))
+        # The menu that opens is one of the desktop's, which WebDriver does not reach.
+        self._page.wait_for_selector(self._css)
+        choose = "e.value = value; e.dispatchEvent(new Event('change', { bubbles: true }))"
+        self._page.evaluate(
+            f"([css, value]) => {{ const e = document.querySelector(css); {choose}; }}", [self._css, value]
+        )
 
     def input_value(self) -> str:
         return str(self._page.evaluate("css => document.querySelector(css).value", self._css))
