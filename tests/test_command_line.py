@@ -8,7 +8,7 @@ import pytest
 
 from ra_core.__main__ import main
 from ra_core.games import find
-from ra_core.record import read_json, read_text
+from ra_core.reading import read_json, read_text
 
 
 class Terminal:

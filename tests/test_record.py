@@ -8,19 +8,8 @@ import pytest
 from ra_core.dice import GAME, read_move
 from ra_core.game import CHANCE, IllegalMove
 from ra_core.games import find
-from ra_core.record import (
-    FORMAT,
-    LONGEST_TEXT,
-    SCHEMA,
-    DamagedRecord,
-    ForeignRecord,
-    NewerRecord,
-    Record,
-    RecordError,
-    checksum,
-    read_json,
-    read_text,
-)
+from ra_core.reading import LONGEST_TEXT, read_json, read_text
+from ra_core.record import FORMAT, SCHEMA, DamagedRecord, ForeignRecord, NewerRecord, Record, RecordError, checksum
 
 
 def played(moves: int = 10_000, seed: str = "7", **options: int | str | bool) -> Record:
@@ -125,7 +114,7 @@ def test_json_that_is_no_record(text: str, error: type[RecordError]) -> None:
         ("seats", [["Ann", "carnelian", "human"], ["Ann", "turquoise", "human"]], DamagedRecord),
         ("seats", [["Ann", "pink", "human"], ["Ben", "turquoise", "human"]], DamagedRecord),
         ("options", {"sun_track": "99"}, DamagedRecord),
-        ("options", {"fast": "yes"}, DamagedRecord),
+        ("options", {"fast": "yes"}, NewerRecord),
         ("options", [], DamagedRecord),
         ("seed", "", DamagedRecord),
         ("position", "1 2 3", DamagedRecord),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ra_core.game import Message
+from ra_core.game import Message, harmless
 from ra_core.record import Record, RecordError
 
 from ..model.session import Effect, Event, Handler, Kept, Notice, Saved, Session, Step
@@ -97,7 +97,7 @@ def _find(session: Session, key: str) -> Kept | None:
 
 
 def _title(text: str) -> str:
-    return "".join(letter for letter in text.strip() if letter.isprintable())[:TITLE_LENGTH].strip()
+    return harmless(text).strip()[:TITLE_LENGTH].strip()
 
 
 def _whole(text: str) -> int:
