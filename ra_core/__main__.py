@@ -269,6 +269,14 @@ def _speak_utf_8() -> None:
             stream.reconfigure(encoding="utf-8", errors="backslashreplace")
 
 
+def _as_utf_8(argument: str) -> str:
+    """An argument as it was typed, where Python has taken it for another encoding."""
+    try:
+        return os.fsencode(argument).decode()
+    except UnicodeError:
+        return argument
+
+
 if __name__ == "__main__":
     _speak_utf_8()
-    sys.exit(main())
+    sys.exit(main([_as_utf_8(argument) for argument in sys.argv[1:]]))

@@ -8,8 +8,9 @@ import pytest
 from ra_core.dice import GAME, read_move
 from ra_core.game import CHANCE, IllegalMove
 from ra_core.games import find
-from ra_core.reading import LONGEST_TEXT, read_json, read_text
+from ra_core.reading import LONGEST_TEXT, read_json, read_text, reading_text
 from ra_core.record import FORMAT, SCHEMA, DamagedRecord, ForeignRecord, NewerRecord, Record, RecordError, checksum
+from ra_core.replay import MOST_MOVES, MOVES_A_STEP
 
 
 def played(moves: int = 10_000, seed: str = "7", **options: int | str | bool) -> Record:
@@ -168,3 +169,16 @@ def test_a_position_with_another_number_of_seats_is_refused() -> None:
 def test_seats_that_nobody_spoke_of_are_for_humans() -> None:
     setup = GAME.setup(("Ann", "Ben", "Cy"), players=("human", "novice"))
     assert [seat.player for seat in setup.seats] == ["human", "novice", "human"]
+
+
+def test_a_record_has_a_bound_of_moves() -> None:  # B5
+    text = played(0).text().rstrip("\n") + " =PPPPP . E" * (MOST_MOVES // 3 + 1)
+    with pytest.raises(DamagedRecord, match="more moves than any game"):
+        read_text(text, find)
+
+
+def test_reading_gives_way_between_steps() -> None:  # B5
+    text = played(0).text().rstrip("\n") + " =PPPPP . E" * 1000
+    reading = reading_text(text, find)
+    steps = sum(1 for _ in reading)
+    assert steps == 3000 // MOVES_A_STEP
