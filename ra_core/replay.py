@@ -89,7 +89,7 @@ def _check_numbers(body: Body, game: Game) -> None:
         raise NewerRecord(Message("This game was played by newer rules; reload the page to get them."))
     if body.rules < 1 or not 0 <= body.retaken <= MOST_RETAKEN:
         raise DamagedRecord(Message("The saved game holds a number that it cannot have."))
-    if body.moves.count(" ") > MOST_MOVES:
+    if len(body.moves.split()) > MOST_MOVES:
         raise DamagedRecord(Message("This has more moves than any game: at most {count}.", {"count": MOST_MOVES}))
 
 
