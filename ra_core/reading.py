@@ -50,7 +50,9 @@ def reading_text(text: str, find: Find) -> Reading:
     _check_length(text)
     heading, *lines = record_lines(text) or [""]
     if not heading:
-        raise DamagedRecord(Message("A record begins with a line such as: ra dice 1."))
+        raise DamagedRecord(
+            Message("A record begins with the word ra, the name of its game and the version of its rules.")
+        )
     _, name, rules = heading.split()
     facts = _facts(lines, _move_reader(find(name).read_move))
     once = {key: (facts[key] or [""])[0] for key in _ONCE}

@@ -5,13 +5,17 @@ from __future__ import annotations
 from collections.abc import Generator, Mapping
 from typing import Any, Final, NamedTuple
 
-from .game import Game, GameError, Message, Option, Setup, State
+from .game import Game, GameError, Message, Setup, option_text
 from .record import DamagedRecord, Find, NewerRecord, Record, RecordError
 
 MOST_MOVES: Final = 20_000
 """Ten times what the longest games take."""
 
 MOST_RETAKEN: Final = 99_999
+
+LARGEST_FIRST_SCORE: Final = 999
+"""Points with which a game may begin from a position that somebody made."""
+
 MOVES_A_STEP: Final = 50
 
 _TEXTS: Final = ("game", "seed", "position", "moves")
@@ -95,30 +99,40 @@ def _check_numbers(body: Body, game: Game) -> None:
 
 def _begun(body: Body, game: Game) -> Record:
     """The record before its first move."""
-    setup = _setup(body, game)
+    for name, _ in body.options:
+        _check_known(name, game)
     if not body.position:
-        return Record.begin(game, setup)
-    origin: State[Any] = game.read_state(body.position)
-    if len(origin.scores) != len(setup.seats):
+        return Record.begin(game, _setup(body, game, {}))
+    origin: Any = game.read_state(body.position)
+    if len(origin.scores) != len(body.seats):
         raise DamagedRecord(Message("The position has another number of seats than the game."))
-    return Record.begin(game, setup, origin)
+    if any(abs(score) > LARGEST_FIRST_SCORE for score in origin.scores):
+        raise DamagedRecord(Message("No game begins with more than {most} points.", {"most": LARGEST_FIRST_SCORE}))
+    return Record.begin(game, _setup(body, game, origin.options._asdict()), origin)
 
 
-def _setup(body: Body, game: Game) -> Setup:
+def _setup(body: Body, game: Game, held: Mapping[str, int | str | bool]) -> Setup:
+    """The set-up; `held` are the options that the position holds which the game begins from, if there is one."""
     names, colors, players = zip(*body.seats, strict=True) if body.seats else ((), (), ())
-    known = {option.name: option for option in game.options}
-    options = {name: _value(known.get(name), name, text) for name, text in body.options}
-    return game.setup(names, options, body.seed, colors, players)
+    options = game.read_options(dict(body.options))
+    for name, value in options.items():
+        if name in held and held[name] != value:
+            raise DamagedRecord(
+                Message(
+                    "The option {name} is {value} for the game and {other} in the position; leave one of them out.",
+                    {"name": name, "value": option_text(value), "other": option_text(held[name])},
+                )
+            )
+    return game.setup(names, {**held, **options}, body.seed, colors, players)
 
 
-def _value(option: Option | None, name: str, text: str) -> int | str | bool:
-    """The value of an option.
+def _check_known(name: str, game: Game) -> None:
+    """An option that this version does not know is one of a newer version.
 
     Raises:
         NewerRecord: this version knows no such option.
-        SetupError: the option cannot have this value.
     """
-    if option is None:
+    if name not in {option.name for option in game.options}:
         raise NewerRecord(
             Message(
                 "This game was agreed on with {name}, an option that this version of the program does not know; reload "
@@ -126,7 +140,6 @@ def _value(option: Option | None, name: str, text: str) -> int | str | bool:
                 {"name": repr(name[:20])},
             )
         )
-    return option.read(text)
 
 
 def _is_seat(seat: object) -> bool:

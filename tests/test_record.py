@@ -182,3 +182,25 @@ def test_reading_gives_way_between_steps() -> None:  # B5
     reading = reading_text(text, find)
     steps = sum(1 for _ in reading)
     assert steps == 3000 // MOVES_A_STEP
+
+
+def test_options_of_the_game_and_of_its_position_are_the_same() -> None:  # F1
+    state = GAME.start(GAME.setup(("Ann", "Ben"), {"sun_track": 4}))
+    head = "ra dice 1\nseat carnelian human Ann\nseat turquoise human Ben\n"
+    with pytest.raises(DamagedRecord, match="sun_track is 9 for the game and 4 in the position"):
+        read_text(f"{head}option sun_track 9\nseed 0\nposition {state.text()}\nmoves\n", find)
+    record = read_text(f"{head}seed 0\nposition {state.text()}\nmoves\n", find)
+    assert dict(record.setup.options)["sun_track"] == 4
+    assert read_text(record.text(), find) == record
+
+
+def test_what_play_leads_to_can_be_read_again() -> None:  # F5
+    position = GAME.start(GAME.setup(("Ann", "Ben"))).text().replace("10/", "999/", 1)
+    record = Record.begin(GAME, GAME.setup(("Ann", "Ben")), GAME.read_state(position))
+    for text in ("=AAAAA", ".", "A:YG", "A:BV"):
+        record = record.play(read_move(text))
+    assert record.state.scores[0] == 1003
+    assert GAME.read_state(record.state.text()) == record.state
+    assert read_text(record.text(), find) == record
+    with pytest.raises(DamagedRecord, match="more than 999 points"):
+        read_text(record.text().replace("999/", "1000/"), find)
