@@ -15,15 +15,19 @@ from tools.startup import classic_glue, switches
 from tools.startup.switches import Tricks
 from tools.third_party import PLUGINS_OFF, ThirdParty
 
-# What is written into the page, with the oldest language that may come out: the first two are what runs in a browser
+# What is written into the page, with the oldest language that may come out: the first ones are what runs in a browser
 # that is too old for the game, and says so.
 _SCRIPTS: Final = {
+    "deadline.js": scripts.OLDEST,
     "early.js": scripts.OLDEST,
     "boot.js": scripts.OLDEST,
     "snapshot.js": scripts.MODERN,
     "page.js": scripts.MODERN,
     "interpreter/indexeddb.js": scripts.MODERN,
+    "interpreter/broadcast-channel.js": scripts.MODERN,
     "interpreter/worker-guard.js": scripts.MODERN,
+    "messages.js": scripts.MODERN,
+    "gestures.js": scripts.MODERN,
     "frame.js": scripts.MODERN,
     "offline.js": scripts.MODERN,
 }

@@ -4,7 +4,7 @@ import json
 from collections.abc import Mapping
 from hashlib import sha256
 
-from tools import index_page
+from tools import index_page, scripts
 from tools.paths import WEB
 
 NOT_IN_THE_COPY = frozenset({".nojekyll", "sw.js", "sw-off.js", "version.txt", "csp.txt"})
@@ -20,4 +20,6 @@ def worker(files: Mapping[str, bytes], version: str) -> bytes:
     ]
     text = (WEB / "sw.js").read_text("utf-8")
     lines = ",\n".join(json.dumps(entry) for entry in listed)
-    return text.replace("{{version}}", version).replace("{{files}}", f"[\n{lines},\n]").encode()
+    deadline = scripts.small([scripts.Source(WEB / "deadline.js")])[0].strip()
+    text = text.replace("{{deadline.js}}", deadline).replace("{{version}}", version)
+    return text.replace("{{files}}", f"[\n{lines},\n]").encode()

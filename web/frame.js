@@ -28,7 +28,8 @@
     addEventListener("message", function (event) {
       var said = event.data;
       if (event.source !== parent || !said || said.ra !== "theme") return;
-      if (said.theme === "light" || said.theme === "dark") hear(said.theme);
+      if (said.theme !== "light" && said.theme !== "dark") return;
+      raLatest("theme", hear.bind(null, said.theme));
     });
     new MutationObserver(function () {
       requestAnimationFrame(tell);

@@ -3,6 +3,14 @@ import { loadPyodide } from "./pyodide.mjs";
 
 export const isPage = "raBoot" in globalThis;
 
+// Of wasm that cannot be compiled, or gets no memory, Pyodide only warns on the console, and then waits for ever.
+const instantiate = WebAssembly.instantiateStreaming;
+WebAssembly.instantiateStreaming = (...given) => {
+  const made = instantiate.apply(WebAssembly, given);
+  made.catch((error) => globalThis.raBoot?.fail("wasm", error.message));
+  return made;
+};
+
 export function load(options) {
   return loadPyodide(CLASSIC_GLUE ? { createPyodideModule: create, ...options } : options);
 }

@@ -42,6 +42,7 @@ from ..model.effects import (
 )
 from ..model.events import Event
 from ..model.game_page import game_page
+from ..model.question import what_is_asked, who_decides
 from ..model.session import OfflineCopy, Session, StartScreen, Tab
 from ..model.setup_form import last_game
 from ..storage.store import Store
@@ -70,7 +71,7 @@ class Page:
         self._held = ""
         self._asked = ""
         self._waiting: list[Save] = []
-        workers = Workers()
+        workers = Workers(lambda: self.handle(Event("no-worker")))
         self._thinker = Thinker(workers)
         self._adviser = Thinker(workers)
 
@@ -88,7 +89,7 @@ class Page:
         from ..views.page import view
 
         self._dress()
-        window.raPage.patch(view(self._session))
+        window.raPage.patch(view(self._session), who_decides(self._session), what_is_asked(self._session))
 
     def _dress(self) -> None:
         """Sets language and theme if they are others: even to set the same ones makes the browser style all anew."""
@@ -291,16 +292,16 @@ def _listen_to_controls(page: Page) -> None:
 def _listen_to_others(page: Page, store: Store) -> None:
     """What comes from the address, from other tabs, and from files and pasted texts."""
 
-    def on_storage(event: Any) -> None:
-        slot = store.slot_of(str(event.key))
+    def on_storage(key: str) -> None:
+        slot = store.slot_of(key)
         if slot:
             page.changed(slot)
 
-    add_event_listener(window, "storage", on_storage)
-    add_event_listener(window, "hashchange", lambda event: page.handle(_link()))
     window.raPage.listen(
         create_proxy(page.answer),
-        create_proxy(lambda name, arg, text: page.handle(Event(name, arg, {"text": text} | _now_and_fresh()))),
+        create_proxy(lambda name, arg, text: page.handle(Event(name, arg, {"text": str(text)} | _now_and_fresh()))),
+        create_proxy(on_storage),
+        create_proxy(lambda: page.handle(_link())),
     )
 
 

@@ -43,12 +43,14 @@ class Tab(NamedTuple):
         embed: whether it stands in a frame on a page of somebody else.
         elsewhere: whether another tab plays the game and this one watches.
         saving: whether the last save was read back: "" before the first, "saved", "off".
+        thinks: whether the page itself thinks for the bots, since no worker answers.
     """
 
     address: str = ""
     embed: bool = False
     elsewhere: bool = False
     saving: str = ""
+    thinks: bool = False
 
 
 class OfflineCopy(NamedTuple):
@@ -59,7 +61,8 @@ class OfflineCopy(NamedTuple):
         state: "" before anything is known, "loading", "stored" just now, "ready" from an earlier visit, "failed".
         got: bytes that have arrived, while it is loading.
         total: bytes that will have arrived in the end.
-        newer: "newer" if a new version waits, "others" if other tabs still run this one.
+        newer: "newer" if a new version waits, "others" if other tabs still run this one, "stuck" if it did not come
+            when it was asked to.
     """
 
     version: str = ""

@@ -99,6 +99,21 @@ def _take_in(session: Session, event: Event) -> Step:
     return begin(session, record)
 
 
+def _not_read(session: Session, event: Event) -> Step:
+    """What was chosen or dropped is no file that could be read."""
+    if event.arg == "one":
+        message = Message(
+            "“{name}” could not be read: it is a folder, or has been moved, or its disk does not answer. "
+            "Choose a game that was saved as a file.",
+            {"name": _title(event.form.get("text", ""))},
+        )
+    elif event.arg == "several":
+        message = Message("These are several files: drop them one by one.")
+    else:
+        message = Message("No file has come. Choose a game that was saved as a file.")
+    return session.with_notice(Notice(message, "trouble")), ()
+
+
 def _saved(session: Session, event: Event) -> Step:
     """The edge has read back what it wrote."""
     return session._replace(tab=session.tab._replace(saving="saved")), ()
@@ -138,6 +153,7 @@ HANDLERS: Final[dict[str, Handler]] = {
     "kept-back": _bring_back,
     "give-out": _give_out,
     "take-in": _take_in,
+    "not-read": _not_read,
     "saved": _saved,
     "unsaved": _unsaved,
 }

@@ -20,7 +20,7 @@ from ..model.events import Event
 from ..model.perspective import may_ask
 from ..model.play import play, play_luck, refuse
 from ..model.playing import Playing
-from ..model.session import GameHandler, Session, Step
+from ..model.session import GameHandler, Handler, Session, Step
 from ..model.turns import busy, turn_began, whose_turn
 from .lifecycle import with_save
 
@@ -126,6 +126,13 @@ def _take_turn_back(session: Session, playing: Playing[Any, Any], event: Event) 
     record = playing.record.retake(ply)
     return with_save(session, playing._replace(record=record, viewing=None, dialog=None, notice=None, firm=0))
 
+
+def _no_worker(session: Session, event: Event) -> Step:
+    """The browser runs nothing beside the page that thinks for the bots: from now on the page does."""
+    return session._replace(tab=session.tab._replace(thinks=True)), ()
+
+
+HANDLERS: Final[dict[str, Handler]] = {"no-worker": _no_worker}
 
 GAME_HANDLERS: Final[dict[str, GameHandler]] = {
     "passed": _passed,

@@ -38,6 +38,7 @@ HANDLERS: Final[dict[str, Handler]] = {
     **settings.HANDLERS,
     **screen.HANDLERS,
     **address.HANDLERS,
+    **bot_turns.HANDLERS,
     **lifecycle.HANDLERS,
     **tutorial.HANDLERS,
     **archive.HANDLERS,

@@ -13,6 +13,7 @@ from ..model.events import Event, read_number
 from ..model.session import Handler, Session, Step
 
 STATES: Final = ("loading", "stored", "ready", "failed")
+NEWER: Final = ("newer", "others", "stuck")
 
 
 def when_quiet(session: Session) -> tuple[Effect, ...]:
@@ -22,7 +23,7 @@ def when_quiet(session: Session) -> tuple[Effect, ...]:
 
 def _offline(session: Session, event: Event) -> Step:
     """How the copy goes."""
-    if event.arg in ("newer", "others"):
+    if event.arg in NEWER:
         session = session._replace(offline=session.offline._replace(newer=event.arg))
         return session, when_quiet(session) if event.arg == "newer" else ()
     if event.arg not in STATES:

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from ra_core.game import Message
+
 from ..model.effects import TakeOver
 from ..model.events import Event
 from ..model.game_page import page_of
-from ..model.playing import Playing
+from ..model.playing import Notice, Playing
 from ..model.session import GameHandler, Handler, Session, Step
 from ..storage.store import read_save
 
@@ -48,6 +50,12 @@ def _take_over(session: Session, playing: Playing[Any, Any], event: Event) -> St
     return session, (TakeOver(playing.game),) if session.tab.elsewhere else ()
 
 
+def _lock_silent(session: Session, playing: Playing[Any, Any], event: Event) -> Step:
+    """The browser does not say who has the game: it is played, as where there are no locks at all."""
+    message = Message("The browser does not say whether this game is open in another tab. Play it in one tab only.")
+    return session.with_notice(Notice(message, "trouble")), ()
+
+
 HANDLERS: Final[dict[str, Handler]] = {
     "held": _held,
     "changed": _changed,
@@ -56,4 +64,5 @@ HANDLERS: Final[dict[str, Handler]] = {
 GAME_HANDLERS: Final[dict[str, GameHandler]] = {
     "elsewhere": _elsewhere,
     "take-over": _take_over,
+    "lock-silent": _lock_silent,
 }

@@ -27,14 +27,14 @@ def level_title(level: str, _: Words) -> str:
     return _(titles[level]) if level in titles else level
 
 
-def bot_tray(playing: Playing[StateT, PickT], viewer: int, _: Words) -> Html | None:
-    """In place of the tray while a bot has to do something."""
+def bot_tray(playing: Playing[StateT, PickT], viewer: int, _: Words, *, in_slices: bool = False) -> Html | None:
+    """In place of the tray while a bot has to do something; `in_slices` where the page itself thinks for it."""
     seat = busy(playing)
     if seat is None:
         return None
     return join(
         [
-            prompt(playing, _doing(playing, seat, _), _),
+            prompt(playing, _doing(playing, seat, _, in_slices=in_slices), _),
             page_of(playing).still(playing, viewer, _),
             h(
                 "div",
@@ -48,12 +48,15 @@ def bot_tray(playing: Playing[StateT, PickT], viewer: int, _: Words) -> Html | N
     )
 
 
-def _doing(playing: Playing[StateT, PickT], seat: int, _: Words) -> list[Child]:
+def _doing(playing: Playing[StateT, PickT], seat: int, _: Words, *, in_slices: bool) -> list[Child]:
     if seat == CHANCE:
         return [_("The epoch is scored.")]
     who = playing.seats[seat]
     level = level_title(who.player, _)
-    return [icon("robot"), " ", h("b", who.name), " ", _("({level}) is thinking …", level=level)]
+    said: list[Child] = [icon("robot"), " ", h("b", who.name), " ", _("({level}) is thinking …", level=level)]
+    if in_slices:
+        said += [" ", _("Nothing can think beside the page in this browser, so the page does, a little slower.")]
+    return said
 
 
 def pace_bar(record: Record, chosen: str, _: Words) -> Html | None:

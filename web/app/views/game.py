@@ -52,7 +52,7 @@ def _foot(session: Session, playing: Playing[StateT, PickT], viewer: int, _: Wor
         return _elsewhere(playing, viewer, _)
     if not playing.live:
         return _past(playing, viewer, _)
-    bots = bot_tray(playing, viewer, _)
+    bots = bot_tray(playing, viewer, _, in_slices=session.tab.thinks)
     if bots is not None:
         return h("section", bots, id="tray", class_="tray", aria_label=_("A bot's turn"))
     tray = _tray(playing, viewer, due(playing, session.settings), _)

@@ -33,8 +33,11 @@ def newer_line(session: Session, _: Words) -> Html | None:
         return button(
             [icon("sun"), h("span", _("A new version is ready: reload"))], "renew", id="renew", class_="renew"
         )
-    if newer == "others":
-        words = _("A new version is ready. It comes when the other tabs of this game are closed.")
+    words = {
+        "others": _("A new version is ready. It comes when the other tabs of this game are closed."),
+        "stuck": _("A new version is ready, but it does not start. Close all tabs of this game and open it again."),
+    }.get(newer)
+    if words:
         return h("p", icon("info"), h("span", words), id="renew-later", class_="offline", role="status")
     return None
 
