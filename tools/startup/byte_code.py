@@ -44,7 +44,8 @@ class Job(NamedTuple):
 def is_compiled(path: str, first: set[str]) -> bool:
     """Whether a file of ours travels as byte code; `first` are the modules that the page's first steps load.
 
-    >>> [is_compiled(path, {"ra_core.bots.post"}) for path in ("app/a.py", "ra_core/bots/post.py", "ra_core/bots/b.py")]
+    >>> first = {"ra_core.bots.levels"}
+    >>> [is_compiled(path, first) for path in ("app/a.py", "ra_core/bots/levels.py", "ra_core/bots/dice/turn.py")]
     [True, True, False]
     """
     if not path.endswith(".py"):
