@@ -36,7 +36,7 @@ def set_up(page: Page, game: str, seats: int, seed: str, options: dict[str, str]
     page.locator("#options summary").click()
     page.locator("#seed").fill(seed)
     for name, value in (options or {}).items():
-        field = page.locator(f"#option-{name}")
+        field = page.locator(f"#option-{game}-{name}")
         field.check() if value == "yes" else field.select_option(value)
 
 

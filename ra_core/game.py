@@ -1,4 +1,4 @@
-"""The contract that both games fulfil.
+"""The contract that every game fulfils.
 
 A game is a tree of immutable states. A *state* knows who acts next (a seat, chance, or nobody), which moves are
 legal and why another one is not, and what the position becomes when a move is applied. Luck is a move like any other,
@@ -31,6 +31,7 @@ SEED_LENGTH: Final = 64
 
 MoveT = TypeVar("MoveT", bound="Move")
 MoveT_co = TypeVar("MoveT_co", bound="Move", covariant=True)
+ChoiceT = TypeVar("ChoiceT", bound=int | str | bool)
 
 
 class Message(NamedTuple):
@@ -123,6 +124,40 @@ def option_text(value: int | str | bool) -> str:
     if isinstance(value, bool):
         return "yes" if value else "no"
     return str(value)
+
+
+class OptionList:
+    """The options of a game while they are declared, each as one field of the named tuple that holds their values.
+
+    Each declaration gives the default, so that it stands once and has a type.
+
+    >>> declared = OptionList()
+    >>> class Options(NamedTuple):
+    ...     epochs: int = declared.choice("Length", "How many epochs are played.", (3, 1, 2))
+    ...     open_scores: bool = declared.switch("Open scores", "Everybody sees the points of everybody.")
+    >>> Options(), [(option.name, option.choices) for option in declared.named(Options._fields)]
+    (Options(epochs=3, open_scores=False), [('epochs', (3, 1, 2)), ('open_scores', (False, True))])
+    """
+
+    def __init__(self) -> None:
+        self._declared: list[Option] = []
+
+    def choice(self, title: str, about: str, choices: tuple[ChoiceT, ...], labels: tuple[str, ...] = ()) -> ChoiceT:
+        """Declares an option and gives its default, the first of the choices; see `Option` for the arguments."""
+        self._declared.append(Option("", title, about, choices, labels))
+        return choices[0]
+
+    def switch(self, title: str, about: str) -> bool:
+        """Declares an option that is off unless the table wants it."""
+        return self.choice(title, about, (False, True))
+
+    def named(self, names: tuple[str, ...]) -> tuple[Option, ...]:
+        """All declared options, under the names of the fields.
+
+        Raises:
+            ValueError: there are more names than declarations, or fewer.
+        """
+        return tuple(option._replace(name=name) for option, name in zip(self._declared, names, strict=True))
 
 
 class Seat(NamedTuple):

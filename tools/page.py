@@ -1,15 +1,13 @@
 """index.html: the template with everything written in that the first paint needs."""
 
 import gzip
-import importlib
 import json
 import re
-import sys
 from collections.abc import Mapping
 from zlib import crc32
 
-from tools import archive, bundle, icons, vendor
-from tools.paths import ROOT, WEB
+from tools import archive, bundle, front_end, game_list, icons, vendor
+from tools.paths import WEB
 from tools.trouble import Trouble
 
 # Fetched at once, side by side, instead of each when the one before it has been read. The way of asking must be
@@ -23,12 +21,12 @@ _CONFIG = {
 }
 
 
-def render(files: Mapping[str, bytes], version: str) -> str:
-    """The page, given the other files of the site and their common version."""
+def render(files: Mapping[str, bytes], version: str, games: game_list.Games) -> str:
+    """The page, given the other files of the site, their common version and the games in it."""
     values = {
         "version": version,
         "code": str(crc32(archive.member(files["app.zip"], bundle.INNER_NAME))),
-        "early.js": vendor.plain_script((WEB / "early.js").read_text("utf-8")),
+        "early.js": vendor.plain_script(game_list.filled(WEB / "early.js", games)),
         "boot.js": vendor.plain_script((WEB / "boot.js").read_text("utf-8")),
         "snapshot.js": vendor.plain_script((WEB / "snapshot.js").read_text("utf-8")),
         "page.js": vendor.plain_script((WEB / "page.js").read_text("utf-8")),
@@ -37,7 +35,7 @@ def render(files: Mapping[str, bytes], version: str) -> str:
         "frame.js": vendor.plain_script((WEB / "frame.js").read_text("utf-8")),
         "offline.js": vendor.plain_script((WEB / "offline.js").read_text("utf-8")),
         "main.py": (WEB / "main.py").read_text("utf-8").strip(),
-        "style": style(),
+        "style": style(games),
         "preload": _preload_links(),
         "files": _compact({name: bytes_to_download(files[name]) for name in _awaited(files)}),
         "start-en": _start_screen("en"),
@@ -48,15 +46,16 @@ def render(files: Mapping[str, bytes], version: str) -> str:
         "config": _compact(_CONFIG),
         "no-plugins": _compact({"plugins": vendor.PLUGINS_OFF}),
     }
-    return re.sub(r"\{\{([\w./-]+)\}\}", lambda hole: values[hole[1]], (WEB / "index.html").read_text("utf-8"))
+    template = game_list.filled(WEB / "index.html", games)
+    return re.sub(r"\{\{([\w./-]+)\}\}", lambda hole: values[hole[1]], template)
 
 
-def style() -> str:
-    """All style sheets in the order of their names, without comments and needless space."""
-    text = "\n".join(path.read_text("utf-8") for path in sorted((WEB / "style").glob("*.css")))
+def style(games: game_list.Games) -> str:
+    """All style sheets, without comments and needless space, and the rules that follow from the list of games."""
+    text = "\n".join(path.read_text("utf-8") for path in game_list.sheets(games))
     text = re.sub(r"/\*.*?\*/", "", text, flags=re.DOTALL)
     text = re.sub(r"\s+", " ", text)
-    return re.sub(r"\s*([{};])\s*", r"\1", text).strip()
+    return re.sub(r"\s*([{};])\s*", r"\1", text).strip() + game_list.start_rules(games)
 
 
 def _awaited(files: Mapping[str, bytes]) -> list[str]:
@@ -95,11 +94,4 @@ def _compact(value: object) -> str:
 
 def _start_screen(language: str) -> str:
     """The start screen as the front-end's own view draws it."""
-    for folder in (str(ROOT), str(ROOT / "web")):
-        if folder not in sys.path:
-            sys.path.insert(0, folder)
-    try:
-        prerender = importlib.import_module("app.views.prerender")
-    except ImportError as error:
-        raise Trouble(f"The front-end could not be imported, to paint the start screen: {error}.") from error
-    return str(prerender.start_screen(language))
+    return str(front_end.module("app.views.prerender").start_screen(language))

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from tools import archive, bundle, catalogues, icons, node, offline, page, policy, vendor
+from tools import archive, bundle, catalogues, game_list, icons, node, offline, page, policy, vendor
 from tools.paths import DIST, WEB
 
 # Copied as they are, where they exist.
@@ -11,10 +11,7 @@ _PLAIN_FILES = (
     "worker.py",
     "sw.js",
     "sw-off.js",
-    "embed.js",
-    "embed.html",
     "frame.html",
-    "manifest.webmanifest",
 )
 
 
@@ -22,6 +19,7 @@ def build(target: Path = DIST) -> str:
     """Make the site in `target` and give back its version."""
     node.install_packages()
     catalogues.compile_catalogues()
+    games = game_list.listed()
     library, app = bundle.make_archives()
     files = {
         **vendor.vendor_files(library),
@@ -31,10 +29,11 @@ def build(target: Path = DIST) -> str:
         **_drawn("pictures"),
         ".nojekyll": b"",
         **{name: (WEB / name).read_bytes() for name in _PLAIN_FILES if (WEB / name).is_file()},
+        **{name: game_list.filled(WEB / name, games).encode() for name in game_list.FILLED},
     }
-    draft = page.render(files, version="")
+    draft = page.render(files, version="", games=games)
     version = archive.digest(draft.encode(), *(part for item in sorted(files.items()) for part in _pair(*item)))
-    files["index.html"] = page.render(files, version).encode()
+    files["index.html"] = page.render(files, version, games).encode()
     files["version.txt"] = f"{version}\n".encode()
     files["csp.txt"] = f"{policy.policy(files)}\n".encode()
     files["sw.js"] = offline.worker(files, version)

@@ -31,7 +31,7 @@ def started(seats: int = 3, settings: Settings = QUIET, **options: str) -> Sessi
     """A game from the form of the start screen."""
     form = {"game": "auction", "seats": str(seats), "fresh": "7"}
     form |= {f"name-{seat}": NAMES[seat] for seat in range(seats)}
-    form |= {f"option-{name}": value for name, value in options.items()}
+    form |= {f"option-auction-{name}": value for name, value in options.items()}
     session, _ = update(Session(settings, game="auction"), Event("start", form=form))
     assert session.notice is None, session.notice
     return session

@@ -60,14 +60,20 @@ def test_drafted_sets_are_picked_and_then_shown() -> None:
 
 
 def test_the_form_of_both_games_is_read_by_either() -> None:
-    form = {"game": "dice", "seats": "5", "option-epochs": "1", "fresh": "x"}
+    form = {"game": "dice", "seats": "5", "option-auction-epochs": "1", "fresh": "x"}
     session, _ = update(Session(), Event("start", form=form))
     assert session.record is not None
     assert (session.game, len(session.record.setup.seats)) == ("dice", 4)
 
 
 def test_chosen_sets_that_do_not_fit_say_why() -> None:
-    form = {"game": "auction", "seats": "2", "option-disks": "chosen", "option-set_1": "2", "fresh": "x"}
+    form = {
+        "game": "auction",
+        "seats": "2",
+        "option-auction-disks": "chosen",
+        "option-auction-set_1": "2",
+        "fresh": "x",
+    }
     session, _ = update(Session(game="auction"), Event("start", form=form))
     assert session.screen == "start"
     assert session.notice is not None

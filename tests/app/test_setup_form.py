@@ -19,7 +19,8 @@ from .test_views import Page
 FORM = {
     "game": "auction", "seats": "3", "name-0": "Ann", "color-0": "malachite", "player-0": "human",
     "name-1": "Nefertari", "color-1": "obsidian", "player-1": "expert", "name-2": "Cy", "color-2": "carnelian",
-    "player-2": "human", "option-epochs": "1", "option-open_scores": "yes", "seed": "mine", "fresh": "x", "now": "1",
+    "player-2": "human", "option-auction-epochs": "1", "option-auction-open_scores": "yes", "seed": "mine",
+    "fresh": "x", "now": "1",
 }  # fmt: skip
 
 
@@ -53,7 +54,7 @@ def test_after_a_game_the_form_says_what_was_set_up() -> None:
         if name not in ("seed", "fresh", "now"):
             assert told[name] == text
     assert told["seed"] is None
-    assert "option-open_disks" not in told
+    assert "option-auction-open_disks" not in told
 
 
 def test_what_was_set_up_outlives_the_page() -> None:
@@ -63,6 +64,18 @@ def test_what_was_set_up_outlives_the_page() -> None:
     assert store.save_form(note)
     again = Session(game=last_game(store.form(), ()), form=store.form())
     assert filled_in(again) == filled_in(update(played(FORM)[0], Event("home"))[0])
+
+
+def test_a_form_of_which_the_options_named_no_game_is_still_read() -> None:
+    old = {"game": "auction", "option-epochs": "1", "option-open_scores": "yes", "option-start": "2"}
+    store = Store(Memory())
+    assert store.save_form(json.dumps(old))
+    told = filled_in(Session(game="auction", form=store.form()))
+    assert (told["option-auction-epochs"], told["option-auction-open_scores"], told["option-dice-start"]) == (
+        "1",
+        "yes",
+        "2",
+    )
 
 
 def test_names_that_nobody_changed_are_not_kept_and_follow_the_language() -> None:
@@ -130,9 +143,9 @@ def test_a_new_visit_still_looks_as_it_was_painted() -> None:
 
 
 def filling(session: Session, **changes: str) -> Session:
-    """The session after fields of the form, as it is drawn, have been changed; `_` stands for `-`."""
+    """The session after fields of the form, as it is drawn, have been changed; `_`, and later `__`, stands for `-`."""
     form = {name: text or "" for name, text in filled_in(session).items()}
-    form |= {name.replace("_", "-", 1): text for name, text in changes.items()}
+    form |= {name.replace("_", "-", 1).replace("__", "-"): text for name, text in changes.items()}
     return update(session, Event("fill", form=form | {"fresh": "x", "now": "1"}))[0]
 
 
@@ -170,11 +183,11 @@ def test_markers_that_were_alike_before_anybody_looked_are_put_right() -> None:
 
 
 def test_what_so_many_players_cannot_choose_is_off_and_says_why() -> None:
-    two = filling(Session(), game="auction", option_no_penalties="yes")
-    assert "disabled" not in Page(view(two)).one(id="option-no_penalties").attributes
+    two = filling(Session(), game="auction", option_auction__no_penalties="yes")
+    assert "disabled" not in Page(view(two)).one(id="option-auction-no_penalties").attributes
     three = filling(two, seats="3")
     page = Page(view(three))
-    box = page.one(id="option-no_penalties")
+    box = page.one(id="option-auction-no_penalties")
     assert "disabled" in box.attributes
     assert "checked" not in box.attributes
     assert page.one(id=str(box["aria-describedby"])).text == "Playing without penalties is for two players."
@@ -187,7 +200,7 @@ def test_a_start_player_who_does_not_play_is_not_to_be_chosen() -> None:
         return [one["value"] for one in page.elements if one.tag == "option" and "disabled" in one.attributes]
 
     assert {"3", "4"} <= set(off(Session()))
-    three = filling(Session(), seats="3", option_start="3")
+    three = filling(Session(), seats="3", option_dice__start="3")
     assert "3" not in off(three)
     assert told(filling(three, seats="2")) == "Player 3 cannot start: there are only 2."
 
@@ -201,13 +214,13 @@ def test_what_is_chosen_at_first_is_never_off() -> None:
 
 
 def test_sets_of_disks_are_chosen_by_their_disks() -> None:
-    session = filling(Session(), game="auction", seats="3", option_disks="chosen")
+    session = filling(Session(), game="auction", seats="3", option_auction__disks="chosen")
     options = [one.text for one in Page(view(session)).elements if one.tag == "option" and "-" in one.text]
     assert options[:3] == ["1: 13-8-5-2", "2: 12-9-6-3", "3: 11-10-7-4"]
     assert told(session) == ""
-    twice = filling(session, option_set_1="2")
+    twice = filling(session, option_auction__set_1="2")
     assert told(twice).startswith("Each player needs a set of disks of their own")
-    assert told(filling(twice, option_set_2="1")) == ""
+    assert told(filling(twice, option_auction__set_2="1")) == ""
 
 
 def test_the_rules_on_the_start_screen_are_those_of_the_game_that_is_chosen() -> None:

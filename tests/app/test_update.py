@@ -67,8 +67,8 @@ def test_one_click_starts_a_game() -> None:
 
 
 def test_the_form_decides() -> None:
-    form = {"seats": "3", "name-0": " Ann ", "name-2": "Cy", "color-0": "malachite", "option-start": "random",
-            "option-sun_track": "6", "option-no_debt": "on", "seed": "mine", "fresh": "x"}  # fmt: skip
+    form = {"seats": "3", "name-0": " Ann ", "name-2": "Cy", "color-0": "malachite", "option-dice-start": "random",
+            "option-dice-sun_track": "6", "option-dice-no_debt": "on", "seed": "mine", "fresh": "x"}  # fmt: skip
     session, _ = update(Session(), Event("start", form=form))
     assert session.record is not None
     setup = session.record.setup
@@ -86,8 +86,8 @@ def test_the_form_decides() -> None:
         {"name-0": "A", "name-1": "A"},
         {"name-0": "x" * 40},
         {"color-0": "turquoise"},
-        {"option-sun_track": "1000"},
-        {"seats": "2", "option-start": "3"},
+        {"option-dice-sun_track": "1000"},
+        {"seats": "2", "option-dice-start": "3"},
         {"seed": "\u2603"},
     ],
 )

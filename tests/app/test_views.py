@@ -220,7 +220,7 @@ def test_the_start_screen_offers_everything_that_can_be_set() -> None:
     fields = {one["name"] for one in shown.elements if one.tag in {"input", "select"}}
     assert fields >= {
         "seats", "seed", *(f"name-{seat}" for seat in range(4)), *(f"color-{seat}" for seat in range(4)),
-        *(f"option-{option.name}" for option in GAME.options),
+        *(f"option-dice-{option.name}" for option in GAME.options),
     }  # fmt: skip
     chosen = {one["name"]: one["value"] for one in shown.elements if "checked" in one.attributes}
     assert chosen["seats"] == "2"

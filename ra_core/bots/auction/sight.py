@@ -7,8 +7,9 @@ from random import Random
 from typing import Any, Final
 
 from ... import jsontext
-from ...auction.observation import Observation, SeenPlayer
-from ...auction.pieces import Options
+from ...auction.options import Options
+from ...auction.position import SeenPlayer
+from ...auction.state import Observation
 from ...game import Message, PositionError
 
 _TYPES: Final = (int, str, bool, type(None))

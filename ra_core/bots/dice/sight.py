@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from ...dice.notation import read_state
-from ...dice.state import Observation
+from ...dice.state import Observation, read_state
 
 
 def pack(observation: Observation) -> str:

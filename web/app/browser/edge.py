@@ -15,6 +15,9 @@ from pyodide.ffi import JsException, create_proxy
 from pyodide.ffi.wrappers import add_event_listener
 from pyscript import document, window
 
+from ra_core.games import NAMES
+
+from ..model.game_page import game_page
 from ..model.session import Copy, Effect, Event, Session
 from ..model.setup_form import last_game
 from ..storage.store import Store
@@ -25,11 +28,8 @@ from ..views.prerender import is_painted
 from .bot_driver import Thinker, Workers
 from .local_storage import LocalStorage
 
-NEXT: Final = (
-    "views.start", "views.game", "views.dialogs", "views.page",
-    "games.dice.page", "games.dice.decisions", "games.auction.page", "games.auction.decisions",
-)  # fmt: skip
-"""What the first click is likely to need."""
+NEXT: Final = ("views.start", "views.game", "views.dialogs", "views.page")
+"""What the first click is likely to need, beside the page of each game."""
 
 
 class Page:
@@ -160,6 +160,9 @@ async def _load(names: tuple[str, ...]) -> None:
     for name in names:
         await window.raPage.nextPicture()
         import_module(f"app.{name}")
+    for name in NAMES:
+        await window.raPage.nextPicture()
+        game_page(name)
 
 
 def _first_session(store: Store) -> Session:

@@ -1,20 +1,22 @@
 """What a game brings to the page: one value, in which the shared views find everything particular to it.
 
-A game called `name` keeps it as `PAGE` in the module `app.games.NAME.page`, which is loaded when it is first needed.
-What the start screen has to know stands apart, as `CARD` in `app.games.NAME.card`.
+A game called NAME keeps it as `PAGE` in the module `app.games.NAME.page`, which is loaded when it is first needed.
+What has to be known without loading all of the game stands apart, as `CARD` in `app.games.NAME.card`. A game that lives
+elsewhere says where with `room_registered`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from importlib import import_module
-from typing import Any, NamedTuple
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
+from typing import Any, Final, NamedTuple, TypeVar
 
 from ra_core.game import CHANCE, Message, Option, ScoreLine
+from ra_core.plugins import Plugins
 from ra_core.record import Record
 
 from ..markup import Html
-from .session import Session
+from .session import Event, Session
 from .words import Words
 
 
@@ -39,12 +41,21 @@ class ScoreTitle(NamedTuple):
     basis: Callable[[Words, ScoreLine], str]
 
 
+class Example(NamedTuple):
+    """A position for the page that tells how to embed a game: who plays, and the position's text."""
+
+    names: tuple[str, ...]
+    position: str
+
+
 class GameCard(NamedTuple):
-    """What the start screen says of a game; it is read at once, and so it loads nothing else of the game.
+    """What the start screen and the build have to know of a game; reading it loads nothing else of the game's page.
 
     Attributes:
         icon: its pictogram.
         about: what it is, in one line.
+        pictured: how many moves have been made on the board of which a picture is drawn, for pages of others.
+        example: a position that shows how a game is embedded.
         lesson: what the host offers to show, if there is a lesson.
         labels: how the choices of an option are called among so many players, where the option's own words would not
             do; an empty one cannot be chosen.
@@ -52,6 +63,8 @@ class GameCard(NamedTuple):
 
     icon: str
     about: Message
+    pictured: int = 0
+    example: Example | None = None
     lesson: Message | None = None
     labels: Callable[[Option, int], tuple[str, ...]] | None = None
 
@@ -94,6 +107,8 @@ class GamePage(NamedTuple):
     """A game as the page shows it.
 
     Attributes:
+        card: what the start screen says of it.
+        decide: the session after an event on the board or tray; one that means nothing there changes nothing.
         board: the board, as it stands in the session.
         tray: whose turn it is, what can be done now, and the controls for it.
         still: what lies in the tray, to look at only, while an earlier board is shown.
@@ -114,6 +129,8 @@ class GamePage(NamedTuple):
         lesson: what the host shows before the first game.
     """
 
+    card: GameCard
+    decide: Callable[[Session, Event], Session]
     board: Callable[[Session, Words], Html]
     tray: Callable[[Session, Words], Html]
     still: Callable[[Session, Words], Html]
@@ -134,15 +151,42 @@ class GamePage(NamedTuple):
     tie_break: Message | None = None
 
 
+_CARDS: Final = Plugins("app.games.{name}.card")
+_PAGES: Final = Plugins("app.games.{name}.page")
+_PartT = TypeVar("_PartT", GameCard, GamePage)
+
+
 def game_card(name: str) -> GameCard:
-    """What the start screen says of the game called `name`."""
-    found = import_module(f"app.games.{name}.card").CARD
-    assert isinstance(found, GameCard)
-    return found
+    """What the start screen says of the game called `name`.
+
+    Raises:
+        ValueError: the game brings no card.
+    """
+    return _part(_CARDS, name, "CARD", GameCard)
 
 
 def game_page(name: str) -> GamePage:
-    """What the game called `name` brings to the page."""
-    found = import_module(f"app.games.{name}.page").PAGE
-    assert isinstance(found, GamePage)
+    """What the game called `name` brings to the page.
+
+    Raises:
+        ValueError: the game brings no page.
+    """
+    return _part(_PAGES, name, "PAGE", GamePage)
+
+
+@contextmanager
+def room_registered(name: str, path: str) -> Iterator[None]:
+    """For as long as the `with` statement lasts a game has its modules `card` and `page` in the package `path`.
+
+    Raises:
+        ValueError: such a game has been registered already.
+    """
+    with _CARDS.registered(name, f"{path}.card"), _PAGES.registered(name, f"{path}.page"):
+        yield
+
+
+def _part(plugins: Plugins, name: str, value: str, kind: type[_PartT]) -> _PartT:
+    found = getattr(plugins.module(name), value, None)
+    if found is None or not isinstance(found, kind):
+        raise ValueError(f"the game {name!r} has no {value} for the page: see app.model.game_page")
     return found

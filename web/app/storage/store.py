@@ -16,7 +16,7 @@ from ra_core.games import NAMES, find
 from ra_core.record import RecordError, read_json
 
 from ..model.session import THEMES, Kept, Saved, Settings
-from ..model.setup_form import Fields
+from ..model.setup_form import Fields, upgraded
 from ..model.words import LANGUAGES
 from .archive_format import KEPT, read_kept
 
@@ -151,7 +151,8 @@ class Store:
 
     def form(self) -> Fields:
         """What the form of the start screen last said, so far as it can still be read."""
-        return tuple((name, text) for name, text in _object(self._read(SETUP)).items() if isinstance(text, str))
+        fields = _object(self._read(SETUP)).items()
+        return upgraded(tuple((name, text) for name, text in fields if isinstance(text, str)))
 
     def save_form(self, text: str) -> bool:
         """Writes what the form of the start screen says."""

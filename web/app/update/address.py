@@ -3,11 +3,11 @@
 | name | what it says |
 |---|---|
 | `lang`, `theme` | how the page looks: `en` or `zh-CN`; `light`, `dark` or `system` |
-| `game` | `dice` or `auction` |
+| `game` | the name of a game |
 | `seats`, `names` | how many play, and who, with commas between them |
 | `players` | for each seat `human` or a level of play, with commas between them |
 | `bots`, `level` | the last so many seats are played by bots, of this level |
-| `option-NAME` | an option of the game, as records write it |
+| `option-NAME` | an option of the game that is asked for, as records write it |
 | `seed` | the luck |
 | `record` | a game: the text of a link, or the text form of a record |
 | `position` | a position of the game, in one line |
@@ -32,7 +32,7 @@ from ra_core.record import Record
 
 from ..model.play import play_luck
 from ..model.session import HUMAN, THEMES, Effect, Event, Handler, Notice, Session, Step
-from ..model.setup_form import DEFAULT_NAMES
+from ..model.setup_form import DEFAULT_NAMES, OPTION
 from ..model.words import LANGUAGES, words
 from ..storage.archive_format import read_any
 from .lifecycle import begin, shown, take_up
@@ -41,7 +41,6 @@ from .sharing import MARK
 FRAGMENT: Final = "#"
 """Under this name the event of the address holds its fragment."""
 
-OPTION: Final = "option-"
 LEVEL: Final = "regular"
 """The level of bots where none is named."""
 

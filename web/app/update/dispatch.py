@@ -7,10 +7,9 @@ where the host tells, and in the game's own `choices` where somebody decides.
 
 from __future__ import annotations
 
-from importlib import import_module
-
 from ra_core.game import Message
 
+from ..model.game_page import game_page
 from ..model.perspective import due, take
 from ..model.play import play_luck, refuse, take_back
 from ..model.session import THEMES, Effect, Event, Handler, Notice, Pick, Session, Step
@@ -35,8 +34,7 @@ def _handled(session: Session, event: Event) -> Step:
         return refuse(session, reason), ()
     if event.name in PLAY:
         return PLAY[event.name](session, event)
-    choose = import_module(f"app.games.{session.game}.decisions").choose
-    return with_save(session, choose(session, event))
+    return with_save(session, game_page(session.game).decide(session, event))
 
 
 def _why_not_play(session: Session, event: Event) -> Message | None:

@@ -52,7 +52,11 @@ def lesson_button(game: str, _: Words) -> Html | None:
     if title is None:
         return None
     return button(
-        [icon("eye"), h("span", _.say(title))], "lesson", game, id=f"lesson-{game}", class_=f"wide lesson for-{game}"
+        [icon("eye"), h("span", _.say(title))],
+        "lesson",
+        game,
+        id=f"lesson-{game}",
+        class_=f"wide lesson one-game for-{game}",
     )
 
 

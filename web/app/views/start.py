@@ -16,7 +16,7 @@ from ra_core.record import Record
 from ..markup import Child, Html, h, icon
 from ..model.game_page import game_card
 from ..model.session import HUMAN, Notice, Saved, Session
-from ..model.setup_form import chosen, colors, name_of, seat_count, why_never, why_no_game
+from ..model.setup_form import chosen, colors, name_of, option_field, seat_count, why_never, why_no_game
 from ..model.words import Words, words
 from .art import RIVER
 from .bots import level_title
@@ -35,7 +35,7 @@ def start_screen(session: Session, _: Words) -> Html:
             "header",
             RIVER,
             h("h1", _("Ra"), id="title", tabindex=-1),
-            h("p", _("Two games by Reiner Knizia"), class_="byline"),
+            h("p", _("Games by Reiner Knizia"), class_="byline"),
             class_="hero",
         ),
         h(
@@ -191,9 +191,10 @@ Form = Mapping[str, str]
 def _options(form: Form, game: Game, _: Words) -> Html:
     count = seat_count(game, form)
     options = [
-        _option(game.name, count, option, form.get(f"option-{option.name}", ""), _.language) for option in game.options
+        _option(game.name, count, option, form.get(option_field(game, option), ""), _.language)
+        for option in game.options
     ]
-    return h("div", options, class_=f"for-{game.name}")
+    return h("div", options, class_=f"one-game for-{game.name}")
 
 
 def _count(form: Form, counts: tuple[str, ...], _: Words) -> Html:
@@ -276,7 +277,7 @@ def _color(seat: int, color: str, *, checked: bool, _: Words) -> Html:
 @lru_cache(maxsize=128)
 def _option(game: str, count: int, option: Option, now: str, language: str) -> Html:
     """A thing to agree on, and what is chosen now; what so many players cannot choose is off, and says why."""
-    _, name = words(language), f"option-{option.name}"
+    _, name = words(language), option_field(find(game), option)
     if option.choices == (False, True):
         reason = why_never(find(game), count, option, True)
         box = h(

@@ -12,6 +12,8 @@ from ...model.game_page import GamePage, ScoreTitle, after_others
 from ...model.words import Words
 from ...views.elements import epoch_name
 from .board import board
+from .card import CARD
+from .decisions import choose
 from .dialogs import host_dialog, opened, opening_dialog
 from .narration import narrate
 from .rules_page import rules
@@ -48,6 +50,8 @@ def _sum(_: Words, line: ScoreLine) -> str:
 
 
 PAGE: Final = GamePage(
+    card=CARD,
+    decide=choose,
     board=board,
     tray=tray,
     still=still,

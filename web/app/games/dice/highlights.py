@@ -6,7 +6,8 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from ra_core.dice import State
-from ra_core.dice.pieces import Player, space_name
+from ra_core.dice.pieces import space_name
+from ra_core.dice.position import Player
 from ra_core.game import CHANCE
 from ra_core.record import Record
 

@@ -17,6 +17,8 @@ from ...model.words import Words
 from ...views.elements import epoch_name, signed, unseen
 from ...views.seats import seats
 from .board import board
+from .card import CARD
+from .decisions import choose
 from .dialogs import disaster_dialog, end_dialog, ways_dialog
 from .dice_row import still_rack
 from .narration import narrate
@@ -91,6 +93,8 @@ def turn_began(record: Record, seat: int) -> int | None:
 
 
 PAGE: Final = GamePage(
+    card=CARD,
+    decide=choose,
     board=board,
     tray=tray,
     still=still_rack,

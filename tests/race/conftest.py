@@ -1,0 +1,16 @@
+"""The race is registered for as long as a test of it lasts."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from ra_core.games import registered
+
+
+@pytest.fixture(autouse=True)
+def plugged_in() -> Iterator[None]:
+    """The race is one of the games: its rules."""
+    with registered("race", "tests.race"):
+        yield
