@@ -20,26 +20,31 @@ def game_screen(session: Session, _: Words) -> Html:
     own = game_page(session.game)
     return join(
         [
-            h(
-                "div",
-                _bar(session, own, _),
-                h(
-                    "div",
-                    own.beside(session, _),
-                    h("section", own.board(session, _), id="board", aria_label=_("Board")),
-                    log_side(session, own, _),
-                    id="scene",
-                    class_="scene",
-                    tabindex=-1,
-                ),
-                _foot(session, own, _),
-                id="shell",
-                class_="shell",
-                data_game=session.game,
-                inert=bool(session.dialog) or is_due(session, own),
-            ),
+            h("div", _shell(session, own, _), class_="window"),
             h("div", newest(session, own, _), id="live", class_="unseen", role="status", aria_live="polite"),
         ]
+    )
+
+
+def _shell(session: Session, own: GamePage, _: Words) -> Html:
+    """All that is seen; the window around it is what the style measures."""
+    return h(
+        "div",
+        _bar(session, own, _),
+        h(
+            "div",
+            own.beside(session, _),
+            h("section", own.board(session, _), id="board", aria_label=_("Board")),
+            log_side(session, own, _),
+            id="scene",
+            class_="scene",
+            tabindex=-1,
+        ),
+        _foot(session, own, _),
+        id="shell",
+        class_="shell",
+        data_game=session.game,
+        inert=bool(session.dialog) or is_due(session, own),
     )
 
 
