@@ -29,6 +29,7 @@ def render(files: Mapping[str, bytes], version: str, games: game_list.Games) -> 
         "early.js": vendor.plain_script(game_list.filled(WEB / "early.js", games)),
         "boot.js": vendor.plain_script((WEB / "boot.js").read_text("utf-8")),
         "snapshot.js": vendor.plain_script((WEB / "snapshot.js").read_text("utf-8")),
+        "groups.js": vendor.plain_script((WEB / "groups.js").read_text("utf-8")),
         "page.js": vendor.plain_script((WEB / "page.js").read_text("utf-8")),
         "vendor/indexeddb.js": vendor.plain_script((WEB / "vendor" / "indexeddb.js").read_text("utf-8")),
         "vendor/worker-guard.js": vendor.plain_script((WEB / "vendor" / "worker-guard.js").read_text("utf-8")),

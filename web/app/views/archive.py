@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from time import localtime, strftime
 
-from ..markup import Child, Html, h, icon, join
+from ..markup import Child, Html, h, icon, isolated, join
 from ..model.game_page import Dialog, game_page
 from ..model.session import Kept, Session
 from ..model.words import Words
@@ -62,7 +62,14 @@ def _keep_form(_: Words) -> Html:
     return h(
         "form",
         h("label", _("Name"), for_="keep-title"),
-        h("input", id="keep-title", name="title", maxlength=TITLE_LENGTH, placeholder=_("The names of the players")),
+        h(
+            "input",
+            id="keep-title",
+            name="title",
+            maxlength=TITLE_LENGTH,
+            placeholder=_("The names of the players"),
+            dir="auto",
+        ),
         h("button", _("Keep this game"), type="submit", class_="primary"),
         data_do="keep",
         class_="keep",
@@ -94,7 +101,7 @@ def _sound(kept: Kept, name: str, _: Words) -> Html:
     record = kept.saved.record
     assert record is not None
     state = _("finished") if record.actor is None else game_page(record.game.name).stage(record.state, _)
-    seats = _(", ").join(f"{seat.name} {score}" if record.actor is None else seat.name
+    seats = _.names(f"{isolated(seat.name)} {score}" if record.actor is None else seat.name
                          for seat, score in zip(record.setup.seats, record.state.scores, strict=True))  # fmt: skip
     when = strftime("%Y-%m-%d %H:%M", localtime(kept.when / 1000)) if kept.when else _("laid away")
     return join(
@@ -102,7 +109,7 @@ def _sound(kept: Kept, name: str, _: Words) -> Html:
             h(
                 "form",
                 h("input", name="title", id=f"{name}-title", value=kept.title, maxlength=TITLE_LENGTH, required=True,
-                  aria_label=_("Name of the kept game")),
+                  aria_label=_("Name of the kept game"), dir="auto"),
                 h("button", _("Rename"), type="submit", class_="quiet"),
                 data_do="kept-rename",
                 data_arg=kept.key,

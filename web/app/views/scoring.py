@@ -96,7 +96,7 @@ def winners_text(session: Session, _: Words) -> str:
         "Shared victory with {count} point: {names}.",
         "Shared victory with {count} points: {names}.",
         points,
-        names=_(", ").join(names),
+        names=_.names(names),
     )
 
 
