@@ -24,7 +24,7 @@ are left with disks are losing, and a bot that believed it threw its disks away.
 
 Where games say little, the solutions lean on the rules of thumb (`tables.handmade`) and on their neighbours in the
 table. The spread that turns a lead into a chance to win is fitted by maximum likelihood. New tables are taken when the
-bot that judges with them wins more than its share at a table of those that judge with the old ones. All seeds are
+bot that judges with them wins more than its share at a table of those that evaluator with the old ones. All seeds are
 fixed: the same command gives the same file.
 """
 
@@ -48,8 +48,8 @@ from ra_core.auction.options import Options
 from ra_core.auction.pieces import CIVILIZATIONS, EPOCHS, FLOOD, GOD, MONUMENTS, NILE, PHARAOH, RA
 from ra_core.auction.scoring import GOD_POINTS
 from ra_core.auction.state import State, new_state
-from ra_core.bots.auction.judge import Judge, log_share, table_of
-from ra_core.bots.auction.player import Style, think
+from ra_core.bots.auction.evaluation import Evaluator, log_share, table_of
+from ra_core.bots.auction.levels import Style, think
 from ra_core.bots.auction.tables import (
     COPIES,
     EPOCH_KNOTS,
@@ -63,7 +63,7 @@ from ra_core.bots.auction.tables import (
     handmade,
     read,
 )
-from ra_core.bots.auction.tempo import Tempo, draws_left, tiles_to_come
+from ra_core.bots.auction.tiles_to_come import Tempo, draws_left, tiles_to_come
 from ra_core.bots.bot import Budget, finish
 from ra_core.game import CHANCE
 
@@ -212,11 +212,11 @@ class View(NamedTuple):
 def views(tables: Tables, state: State) -> list[View]:
     """A view for each seat."""
     left = EPOCHS - state.epoch
-    judge = Judge(tables, state)
+    evaluator = Evaluator(tables, state)
     found = []
-    for seat, tiles in enumerate(judge.to_come(table_of(state))):
-        disks = sum(judge.rank[disk] for disk in state.players[seat].disks)
-        found.append(View(state, seat, left, tiles, tiles + left * LOTS[judge.seats], disks))
+    for seat, tiles in enumerate(evaluator.to_come(table_of(state))):
+        disks = sum(evaluator.rank[disk] for disk in state.players[seat].disks)
+        found.append(View(state, seat, left, tiles, tiles + left * LOTS[evaluator.seats], disks))
     return found
 
 
@@ -375,7 +375,7 @@ def beyond(tables: Tables, games: list[Played]) -> dict[str, Array]:
             rows = np.array(
                 [np.concatenate([features(area, view) for area in BEYOND]) for view in views(tables, step.state)]
             )
-            missing = final - np.array(Judge(tables, step.state).points(table_of(step.state)))
+            missing = final - np.array(Evaluator(tables, step.state).points(table_of(step.state)))
             rows -= rows.mean(axis=0)
             matrix += rows.T @ rows
             target += rows.T @ (missing - missing.mean())
@@ -448,9 +448,9 @@ def fitted_spread(tables: Tables, games: list[Played]) -> tuple[float, float]:
     seen = []
     for game in games:
         for step in game.steps:
-            judge = Judge(tables, step.state)
+            evaluator = Evaluator(tables, step.state)
             tiles = sum(view.game for view in views(tables, step.state))
-            seen.append((judge.points(table_of(step.state)), tiles, game.shares.index(1.0)))
+            seen.append((evaluator.points(table_of(step.state)), tiles, game.shares.index(1.0)))
     grid = [(base / 4, growth / 8) for base in range(1, 13) for growth in range(1, 17)]
     return max(
         grid,

@@ -35,12 +35,12 @@ import numpy as np
 from bench import weights
 from bench.learning import episode, join_neighbours
 from ra_core.bots.bot import Budget, finish
-from ra_core.bots.dice import lattice
-from ra_core.bots.dice.outlook import outlook_now
-from ra_core.bots.dice.player import Style, think
-from ra_core.bots.dice.standing import areas_of, chance, expected_points, soft_max
+from ra_core.bots.dice import keep_solver
+from ra_core.bots.dice.evaluation import areas_of, chance, expected_points, soft_max
+from ra_core.bots.dice.expectation import expectation_now
+from ra_core.bots.dice.levels import Style, think
 from ra_core.bots.dice.tables import COUNTS, GAME_KNOTS, GAP, SPACES, STACKS, TURN_KNOTS, Tables, handmade
-from ra_core.bots.dice.tempo import game_turns, turns_left
+from ra_core.bots.dice.turns_left import game_turns, turns_left
 from ra_core.dice.options import Options
 from ra_core.dice.pieces import COLORS, COLUMNS, EMPTY, EPOCHS, TRACK_END
 from ra_core.dice.state import State, new_state
@@ -83,25 +83,25 @@ class Played(NamedTuple):
 
 
 def averaging(values: Any) -> Iterator[Any]:
-    """`lattice.averaging` in one step of numpy."""
-    grid = np.asarray(values).reshape((lattice.SIDES,) * len(COLORS))
+    """`keep_solver.averaging` in one step of numpy."""
+    grid = np.asarray(values).reshape((keep_solver.SIDES,) * len(COLORS))
     for axis in range(len(COLORS)):
         grid = np.concatenate([grid, grid.mean(axis, keepdims=True)], axis)
     yield grid.ravel()
 
 
 def choosing(values: Any) -> Iterator[Any]:
-    """`lattice.choosing` in one step of numpy."""
-    grid = np.asarray(values).reshape((lattice.POINTS,) * len(COLORS))
+    """`keep_solver.choosing` in one step of numpy."""
+    grid = np.asarray(values).reshape((keep_solver.POINTS,) * len(COLORS))
     for axis in range(len(COLORS)):
-        *kept, sun, rolled = np.split(grid, lattice.POINTS, axis)
+        *kept, sun, rolled = np.split(grid, keep_solver.POINTS, axis)
         grid = np.concatenate([*(np.maximum(faces, rolled) for faces in kept), sun], axis)
     yield grid.ravel().tolist()
 
 
 def hurry() -> None:
     """Lets the solver of this process run on numpy, for the training alone: the same values in a tenth of the time."""
-    lattice.averaging, lattice.choosing = averaging, choosing
+    keep_solver.averaging, keep_solver.choosing = averaging, choosing
 
 
 def play(tables: Tables, seats: int, seed: str) -> Played:
@@ -340,7 +340,7 @@ def foreseen(tables: Tables, games: list[Played]) -> list[Foreseen]:
     for game in games:
         for step in game.steps:
             if step.state.phase != "scoring":
-                points = expected_points(step.state, outlook_now(tables, step.state), areas_of(step.state))
+                points = expected_points(step.state, expectation_now(tables, step.state), areas_of(step.state))
                 turns = sum(view.all_turns for view in views(tables, step.state))
                 seen.append((points, turns, game.shares))
     return seen

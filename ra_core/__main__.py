@@ -167,7 +167,7 @@ def _whole_number(text: str) -> int:
 def _begin(chosen: argparse.Namespace) -> Record:
     game = find(chosen.game)
     names = tuple(chosen.name) or ("Ann", "Ben")
-    origin: Any = game.read_state(chosen.position) if chosen.position is not None else None
+    origin = game.read_state(chosen.position) if chosen.position is not None else None
     if origin is not None and chosen.option:
         raise SetupError(Message("A position holds its options itself; leave --option away."))
     options = _options(game, chosen.option) if origin is None else origin.options._asdict()
@@ -181,9 +181,8 @@ def _begin(chosen: argparse.Namespace) -> Record:
 
 
 def _options(game: Game, pairs: list[str]) -> dict[str, int | str | bool]:
-    known = {option.name: option for option in game.options}
     split = [pair.partition("=") for pair in pairs]
-    return {name: known[name].read(value) if name in known else value for name, _, value in split}
+    return game.read_options({name: value for name, _, value in split})
 
 
 def _record(chosen: argparse.Namespace) -> Record:

@@ -228,8 +228,19 @@ class Observation(Protocol[MoveT_co]):
         ...
 
 
+class OptionValues(Protocol):
+    """What a table agreed on: a named tuple with a value for each option of the game, in the game's own order."""
+
+    def _asdict(self) -> dict[str, Any]: ...
+
+
 class State(Protocol[MoveT]):
     """A position: an immutable, hashable value."""
+
+    @property
+    def options(self) -> OptionValues:
+        """What the table agreed on."""
+        ...
 
     @property
     def actor(self) -> int | None:
@@ -336,6 +347,15 @@ class Game(NamedTuple):
         if reason:
             raise SetupError(reason)
         return Setup(seats, tuple(chosen.items()), seed)
+
+    def read_options(self, texts: Mapping[str, str]) -> dict[str, int | str | bool]:
+        """The values of options that are written as text; what is no option stays as it is, for `setup` to refuse.
+
+        Raises:
+            SetupError: an option has no such choice.
+        """
+        known = {option.name: option for option in self.options}
+        return {name: known[name].read(text) if name in known else text for name, text in texts.items()}
 
     def _choose(self, options: Mapping[str, int | str | bool]) -> dict[str, int | str | bool]:
         """Every option of the game with its value, in the game's order."""

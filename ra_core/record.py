@@ -160,7 +160,9 @@ def read_text(text: str, find: Find) -> Record:
     lines = [line.split(" ", 1) for line in text.strip().splitlines()]
     heading = text.split("\n", 1)[0].split()
     if len(heading) != 3 or heading[0] != "ra":
-        raise DamagedRecord(Message("A record begins with a line such as: ra dice 1."))
+        raise DamagedRecord(
+            Message("A record begins with the word ra, the name of its game and the version of its rules.")
+        )
     facts: dict[str, list[str]] = {}
     for key, *rest in lines[1:]:
         facts.setdefault(key, []).append(rest[0] if rest else "")
@@ -298,9 +300,7 @@ def _check_shape(body: Mapping[str, Any]) -> None:
 
 def _setup(game: Game, body: Mapping[str, Any]) -> Setup:
     names, colors, players = zip(*body["seats"], strict=True) if body["seats"] else ((), (), ())
-    known = {option.name: option for option in game.options}
-    options = {name: known[name].read(text) if name in known else text for name, text in body["options"].items()}
-    return game.setup(names, options, body["seed"], colors, players)
+    return game.setup(names, game.read_options(body["options"]), body["seed"], colors, players)
 
 
 def _check_origin(record: Record) -> None:

@@ -9,6 +9,7 @@ A *moment* is what a position waits for. It is mostly the phase; a game may tell
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from operator import attrgetter
 from random import Random
 from typing import Any, ClassVar, Generic, NamedTuple, Protocol, Self, TypeVar
 
@@ -17,11 +18,6 @@ from .game import IllegalMove, Message, MoveT
 
 class Position(Protocol):
     """The data of a position, so far as this module has to know it: a named tuple."""
-
-    @property
-    def moment(self) -> str:
-        """What the position waits for."""
-        ...
 
     @property
     def players(self) -> tuple[Any, ...]:
@@ -68,21 +64,23 @@ class Rulebook(NamedTuple, Generic[PositionT, MoveT]):
         choices: for each moment when a seat acts, the function that lists its legal moves.
         chances: for each moment when chance acts, what it does.
         waits_for: for each moment an English sentence: what has to happen before anything else.
+        moment: what a position waits for, read from it; the phase, unless the game tells apart more.
     """
 
     rules: Mapping[str, Rule[PositionT, MoveT]]
     choices: Mapping[str, Callable[[PositionT], tuple[MoveT, ...]]]
     chances: Mapping[str, Chance[PositionT, MoveT]]
     waits_for: Mapping[str, str]
+    moment: Callable[[PositionT], str] = attrgetter("phase")
 
     def legal_moves(self, position: PositionT) -> tuple[MoveT, ...]:
         """All moves of the seat that acts; empty when chance or nobody acts."""
-        choices = self.choices.get(position.moment)
+        choices = self.choices.get(self.moment(position))
         return choices(position) if choices else ()
 
     def chance_moves(self, position: PositionT) -> Iterator[tuple[MoveT, float]]:
         """All moves of chance with their probabilities; empty when a seat or nobody acts."""
-        chance = self.chances.get(position.moment)
+        chance = self.chances.get(self.moment(position))
         return chance.outcomes(position) if chance else iter(())
 
     def sample_chance(self, position: PositionT, random: Random) -> MoveT:
@@ -91,7 +89,7 @@ class Rulebook(NamedTuple, Generic[PositionT, MoveT]):
         Raises:
             IllegalMove: a seat acts, or the game is over.
         """
-        chance = self.chances.get(position.moment)
+        chance = self.chances.get(self.moment(position))
         if chance is None:
             raise IllegalMove(Message("It is not for chance to act now."))
         return chance.sample(position, random)
@@ -101,7 +99,7 @@ class Rulebook(NamedTuple, Generic[PositionT, MoveT]):
         rule = self.rules.get(move.kind)
         if rule is None:
             return Message("There is no such move in this game.")
-        moment = position.moment
+        moment = self.moment(position)
         if moment not in rule.moments:
             return Message(self.waits_for[moment])
         return rule.why_not(position, move)

@@ -6,10 +6,10 @@ The texts themselves are described in each game's `moves` and `notation`.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Final
 
-from .game import Message, Option, PositionError, SetupError, option_text
+from .game import Message, MoveSyntax, Option, PositionError, SetupError, option_text
 
 NOTHING: Final = "-"
 """Stands in a position where a field holds nothing."""
@@ -30,17 +30,30 @@ def quoted(text: str) -> str:
 # -- Moves
 
 
-def first_match(patterns: Mapping[str, re.Pattern[str]], text: str) -> tuple[str, dict[str, str]] | None:
-    """The name of the first pattern that describes the whole text, and the parts which it names; None if none does.
+def read_parts(
+    text: str, signs: Mapping[str, str], patterns: Mapping[str, re.Pattern[str]], refusal: str
+) -> tuple[str, dict[str, str]]:
+    """The kind of move that a text describes, and the parts which it names.
 
-    >>> first_match({"bid": re.compile("B:(?P<disk>[0-9]+)")}, "B:13")
+    `signs` has the whole text of each kind that names nothing, `patterns` describes the texts of the others, and
+    `refusal` is what is told of any other text.
+
+    >>> read_parts("B:13", {"pass": "."}, {"bid": re.compile("B:(?P<disk>[0-9]+)")}, "{text} is no move.")
     ('bid', {'disk': '13'})
+    >>> read_parts(".", {"pass": "."}, {}, "{text} is no move.")
+    ('pass', {})
+
+    Raises:
+        MoveSyntax: it describes none.
     """
-    for name, pattern in patterns.items():
+    for kind, sign in signs.items():
+        if text == sign:
+            return kind, {}
+    for kind, pattern in patterns.items():
         match = pattern.fullmatch(text)
         if match:
-            return name, match.groupdict()
-    return None
+            return kind, match.groupdict()
+    raise MoveSyntax(Message(refusal, {"text": quoted(text)}))
 
 
 # -- Fields of a position
@@ -93,8 +106,8 @@ def options_text(options: Iterable[Option], values: Iterable[int | str | bool]) 
     )
 
 
-def read_options(options: Iterable[Option], field: str) -> dict[str, int | str | bool]:
-    """The options that a field names, with their values.
+def read_options(options: tuple[Option, ...], field: str) -> Iterator[int | str | bool]:
+    """The values of all options, in their order; those which a field does not name keep their default.
 
     Raises:
         PositionError: there is no such option or value, or an option is named twice.
@@ -109,4 +122,4 @@ def read_options(options: Iterable[Option], field: str) -> dict[str, int | str |
             values[name] = known[name].read(value)
         except SetupError as error:
             raise PositionError(error.message) from None
-    return values
+    return (values.get(option.name, option.default) for option in options)

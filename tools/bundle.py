@@ -14,9 +14,8 @@ from tools.paths import APP, CACHE, CORE, NODE_MODULES, TOOLS
 from tools.trouble import Trouble
 
 # Of our own code, what the page runs travels as byte code. The bots, which think in a worker that starts when the board
-# has long been usable, travel as text, which has two thirds of the bytes; but for what packs the page's questions.
-_AS_TEXT = ("ra_core/bots/auction/", "ra_core/bots/dice/")
-_ASKING = "sight.py"
+# has long been usable, travel as text, which has two thirds of the bytes.
+_BOTS = "ra_core/bots/"
 
 INNER_NAME = "ours.zip"
 _LIBRARY = NODE_MODULES / "pyodide" / "python_stdlib.zip"
@@ -46,7 +45,8 @@ def make_archives() -> tuple[bytes, bytes]:
 
 
 def _is_compiled(name: str) -> bool:
-    return name.endswith(".py") and (not name.startswith(_AS_TEXT) or name.endswith(_ASKING))
+    of_one_game = name.startswith(_BOTS) and "/" in name.removeprefix(_BOTS)
+    return name.endswith(".py") and not of_one_game
 
 
 def bundle_files() -> dict[str, bytes]:

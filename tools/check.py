@@ -46,7 +46,12 @@ class _Run:
 
 
 def _lint(run: _Run) -> bool:
-    return run.python("ruff", "check", ".") and run.python("ruff", "format", "--check", ".") and run.python("mypy")
+    return (
+        run.python("ruff", "check", ".")
+        and run.python("ruff", "format", "--check", ".")
+        and run.python("mypy")
+        and run.command(str(venv.python().with_name("lint-imports")), "--no-logo")
+    )
 
 
 def _unit(run: _Run) -> bool:

@@ -22,7 +22,7 @@ __all__ = ["GAME", "Move", "Observation", "Options", "Player", "SeenPlayer", "St
 
 
 def _start(setup: Setup) -> State:
-    return new_state(len(setup.seats), Options(**dict(setup.options)))  # type: ignore[arg-type]
+    return new_state(len(setup.seats), Options._make(value for _, value in setup.options))
 
 
 GAME = Game(

@@ -22,12 +22,11 @@ from __future__ import annotations
 import re
 from typing import NamedTuple
 
-from ..game import Message, MoveSyntax
-from ..textform import first_match, quoted
+from ..game import N_
+from ..textform import read_parts
 from .pieces import KINDS
 
 _BARE = {"draw": "+", "invoke": "R", "pass": ".", "score": "#"}
-_BARE_KINDS = {sign: kind for kind, sign in _BARE.items()}
 _LEADS = {"seat": "@", "deal": "D:", "pick": "K:", "tile": "=", "gods": "G:", "bid": "B:", "loss": "L:"}
 _PATTERNS = {
     "seat": re.compile(r"@(?P<seats>[0-4]{2,5})"),
@@ -38,6 +37,7 @@ _PATTERNS = {
     "bid": re.compile(r"B:(?P<disk>[1-9]|1[0-6])"),
     "loss": re.compile(rf"L:(?P<tiles>[{KINDS}]{{1,8}})"),
 }
+_REFUSAL = N_("{text} is not a move of Ra; write for example +, R, B:13, G:Pa or a dot for passing.")
 
 
 class Move(NamedTuple):
@@ -74,17 +74,7 @@ def read_move(text: str) -> Move:
     Raises:
         MoveSyntax: it describes none.
     """
-    if text in _BARE_KINDS:
-        return Move(_BARE_KINDS[text])
-    found = first_match(_PATTERNS, text)
-    if found is None:
-        raise MoveSyntax(
-            Message(
-                "{text} is not a move of Ra; write for example +, R, B:13, G:Pa or a dot for passing.",
-                {"text": quoted(text)},
-            )
-        )
-    kind, parts = found
+    kind, parts = read_parts(text, _BARE, _PATTERNS, _REFUSAL)
     sets, seats = (_digits(parts.get(name, "")) for name in ("sets", "seats"))
     return Move(kind, parts.get("tiles", ""), int(parts.get("disk", "0")), sets, seats)
 

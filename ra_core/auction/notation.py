@@ -61,7 +61,7 @@ def read_position(text: str) -> Position:
         raise PositionError(Message("A position of Ra has fourteen fields, not {count}.", {"count": len(fields)}))
     epoch, phase, turn, seating, boat, center, row, auction, bids, waiting, disasters, players, bag, options = fields
     return Position(
-        options=Options(**read_options(OPTIONS, options)),  # type: ignore[arg-type]
+        options=Options._make(read_options(OPTIONS, options)),
         players=tuple(_read_player(player) for player in players.split(",")),
         seating=read_seats(seating),
         phase=phase,

@@ -75,11 +75,6 @@ class Position(NamedTuple):
         """The seat that acts, `CHANCE`, or None when the game is over."""
         return _actor(self)
 
-    @property
-    def moment(self) -> str:
-        """What the position waits for: in this game the phase says it."""
-        return self.phase
-
 
 PositionT = TypeVar("PositionT", bound=Position)
 """A position, or a state, which is one: what a rule makes of it is of the same type."""

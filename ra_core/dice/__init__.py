@@ -24,7 +24,7 @@ __all__ = ["GAME", "Move", "Observation", "Options", "Player", "State", "read_mo
 
 
 def _start(setup: Setup) -> State:
-    return new_state(len(setup.seats), Options(**dict(setup.options)))  # type: ignore[arg-type]
+    return new_state(len(setup.seats), Options._make(value for _, value in setup.options))
 
 
 GAME = Game(

@@ -25,13 +25,12 @@ from __future__ import annotations
 import re
 from typing import NamedTuple
 
-from ..game import Message, MoveSyntax
-from ..textform import first_match, quoted
+from ..game import N_
+from ..textform import read_parts
 
 _SIGNS = {"pharaoh": "P", "nile": "N", "flood": "F", "civilization": "C", "monument": "M", "ankhs": "A"}
 _KINDS = {sign: kind for kind, sign in _SIGNS.items()}
 _BARE = {"stop": ".", "suns": "S", "decline": "D:-", "end": "E", "score": "#"}
-_BARE_KINDS = {sign: kind for kind, sign in _BARE.items()}
 _LEADS = {"start": "@", "roll": "=", "reroll": "*", "disaster": "D:", "loss": "L:"}
 _PATTERNS = {
     "start": re.compile(r"@(?P<choice>[0-3])"),
@@ -43,6 +42,7 @@ _PATTERNS = {
     "disaster": re.compile(r"D:(?P<choice>[PNCM])"),
     "loss": re.compile(r"L:(?P<spaces>[YGBVR]{2}|([YGBVR][1-8]){2})"),
 }
+_REFUSAL = N_("{text} is not a move of the dice game; write for example =PNCMS, *YB, P:YG or E.")
 
 
 class Move(NamedTuple):
@@ -80,17 +80,7 @@ def read_move(text: str) -> Move:
     Raises:
         MoveSyntax: it describes none.
     """
-    if text in _BARE_KINDS:
-        return Move(_BARE_KINDS[text])
-    found = first_match(_PATTERNS, text)
-    if found is None:
-        raise MoveSyntax(
-            Message(
-                "{text} is not a move of the dice game; write for example =PNCMS, *YB, P:YG or E.",
-                {"text": quoted(text)},
-            )
-        )
-    kind, parts = found
+    kind, parts = read_parts(text, _BARE, _PATTERNS, _REFUSAL)
     kind = _KINDS.get(parts.get("sign", ""), kind)
     return Move(kind, parts.get("dice", ""), _spaces(parts.get("spaces", "")), parts.get("choice", ""))
 

@@ -44,7 +44,7 @@ def read_position(text: str) -> Position:
         )
     epoch, phase, turn, ra, dice, rolls, columns, victims, disaster, players, rows, options = fields
     return Position(
-        options=Options(**read_options(OPTIONS, options)),  # type: ignore[arg-type]
+        options=Options._make(read_options(OPTIONS, options)),
         players=tuple(_read_player(player) for player in players.split(",")),
         phase=phase,
         turn=read_number(turn),

@@ -68,16 +68,6 @@ class Position(NamedTuple):
             return CHANCE
         return self.turn
 
-    @property
-    def moment(self) -> str:
-        """What the position waits for: the phase, or one of two things that come before anything else.
-
-        These are "loss", while a victim has to choose, and "hand", while dice are in the hand to be rolled.
-        """
-        if self.victims:
-            return "loss"
-        return "hand" if self.phase == "roll" and "-" in self.dice else self.phase
-
     def with_turn(self, phase: str, turn: int, dice: str, rolls: int, columns: str) -> Self:
         """The same board elsewhere in a turn; what `_replace` does, in half the time, for the moves made most often."""
         return type(self)(

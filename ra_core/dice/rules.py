@@ -1,7 +1,7 @@
 """Which rule governs which move: the rulebook of *Ra: The Dice Game*.
 
 For each kind of move there is a `Rule`: the moments when it can be made, why it is not allowed, and what it does. The
-moments are those of `Position.moment`.
+moments are those of `moment`.
 """
 
 from __future__ import annotations
@@ -14,6 +14,16 @@ from ..rulebook import Chance, Rule, Rulebook, bare, certain
 from . import start, suns, turn, uses
 from .moves import Move
 from .position import Position
+
+
+def moment(position: Position) -> str:
+    """What a position waits for: the phase, or one of two things that come before anything else in it.
+
+    These are "loss", while a victim has to choose, and "hand", while dice are in the hand and about to be rolled.
+    """
+    if position.victims:
+        return "loss"
+    return "hand" if position.phase == "roll" and "-" in position.dice else position.phase
 
 
 def _spending(why_not: Callable[[Position, Move], Message | None]) -> Callable[[Position, Move], Message | None]:
@@ -75,4 +85,5 @@ RULEBOOK: Final[Rulebook[Position, Move]] = Rulebook(
         "scoring": N_("The epoch is over; first it is scored."),
         "over": N_("The game is over."),
     },
+    moment=moment,
 )

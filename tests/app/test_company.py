@@ -12,7 +12,7 @@ from app.update.dispatch import update
 from app.views.page import view
 
 from ra_core.bots.bot import Advice, Choice
-from ra_core.bots.post import read_answer
+from ra_core.bots.protocol import read_answer
 from ra_core.game import CHANCE, Message
 from ra_core.games import find
 from ra_core.record import read_json, read_text

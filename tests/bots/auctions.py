@@ -7,9 +7,9 @@ from random import Random
 
 from ra_core.auction import Options, State
 from ra_core.auction.state import new_state
-from ra_core.bots.auction.sight import pack
 from ra_core.bots.bot import Advice, Budget, finish, own_random
 from ra_core.bots.levels import LEVELS, bot
+from ra_core.bots.protocol import observation_text
 from ra_core.game import CHANCE
 
 NAMES = [level.name for level in LEVELS]
@@ -44,4 +44,4 @@ def advice(
     assert state.actor is not None
     view = state.observation(state.actor if seat is None else seat)
     think = bot("auction", level, explained=explained)
-    return finish(think(view, budget or Budget(), own_random(level, pack(view))))
+    return finish(think(view, budget or Budget(), own_random(level, observation_text(view))))

@@ -7,8 +7,8 @@ from functools import cache
 from random import Random
 
 from ra_core.bots.dice.disasters import settled
-from ra_core.bots.dice.outlook import outlook_now
-from ra_core.bots.dice.standing import standing
+from ra_core.bots.dice.evaluation import evaluate
+from ra_core.bots.dice.expectation import expectation_now
 from ra_core.bots.dice.tables import Tables
 from ra_core.dice import GAME, Options, State
 from ra_core.dice.pieces import COLORS, FACES
@@ -65,7 +65,7 @@ def searched(tables: Tables, state: State, seat: int) -> float:
         if state.victims:
             return best(close(settled(tables, state)))
         if state.phase not in ("apply", "disaster"):
-            return standing(seat, state, outlook_now(tables, state)).chance()
+            return evaluate(seat, state, expectation_now(tables, state)).chance()
         return max(best(state.apply(move)) for move in state.legal_moves())
 
     return best(state)

@@ -9,9 +9,9 @@ import pytest
 from ra_core.auction import Options, State
 from ra_core.auction.rules import RULES
 from ra_core.bots.auction.reasons import REASONS
-from ra_core.bots.auction.sight import pack, unpack
 from ra_core.bots.bot import Advice, Budget, finish, own_random
 from ra_core.bots.levels import bot
+from ra_core.bots.protocol import observation_text, read_observation
 from ra_core.game import CHANCE, Message, PositionError
 
 from .auctions import NAMES, OPTIONS, advice, random_game
@@ -48,19 +48,19 @@ def test_bots_are_legal_everywhere(seats: int, options: Options) -> None:
 
 
 @pytest.mark.parametrize("seats", [2, 4])
-def test_sights_are_packed_and_unpacked(seats: int) -> None:
+def test_observations_are_written_and_read(seats: int) -> None:
     for options in OPTIONS:
         for number, state in enumerate(random_game(seats, options, f"pack {seats} {options}")):
             if number % 5 == 0:
                 view = state.observation(state.actor or 0)
-                assert unpack(pack(view)) == view
-                assert "\n" not in pack(view)
+                assert read_observation("auction", observation_text(view)) == view
+                assert "\n" not in observation_text(view)
 
 
 @pytest.mark.parametrize("text", ["", "[]", "{}", "[1,2,3]", "[" * 500 + "]" * 500, '[0,[],[],[],"turn"]'])
 def test_texts_that_no_seat_sees_are_refused(text: str) -> None:
     with pytest.raises(PositionError):
-        unpack(text)
+        read_observation("auction", text)
 
 
 # -- Honesty
@@ -163,6 +163,6 @@ def test_whole_games_end(level: str) -> None:
             state = state.apply(state.sample_chance(random))
         else:
             view = state.observation(state.actor)
-            given = finish(bot("auction", level)(view, Budget(slices=6), own_random(level, pack(view))))
+            given = finish(bot("auction", level)(view, Budget(slices=6), own_random(level, observation_text(view))))
             state = state.apply(given.move)
     assert state.winners

@@ -11,8 +11,8 @@ from typing import Any
 import pytest
 
 from ra_core.bots.bot import Advice, Budget, deadline, finish, own_random
-from ra_core.bots.dice.sight import pack
 from ra_core.bots.levels import LEVELS, RANDOM, bot, find
+from ra_core.bots.protocol import observation_text
 from ra_core.dice import Options, State
 from ra_core.dice.rules import RULES
 from ra_core.game import CHANCE, Message, SetupError, luck
@@ -28,7 +28,9 @@ levels = pytest.mark.parametrize("level", NAMES)
 def advice(level: str, state: State, budget: Budget | None = None, *, explained: bool = False) -> Advice:
     assert state.actor is not None
     view = state.observation(state.actor)
-    return finish(bot("dice", level, explained=explained)(view, budget or Budget(), own_random(level, pack(view))))
+    return finish(
+        bot("dice", level, explained=explained)(view, budget or Budget(), own_random(level, observation_text(view)))
+    )
 
 
 def check(state: State, given: Advice) -> None:
@@ -161,7 +163,7 @@ def test_a_peeking_bot_sees_nothing(level: str) -> None:
     seed = "tell" + "-tale 7391"
     record = Record.begin(game, game.setup(("Ann", "Ben"), seed=seed)).play_luck()
     view = record.state.observation(record.state.turn)
-    own = own_random(level, pack(view))
+    own = own_random(level, observation_text(view))
     found = list(reachable(view, Budget(), own))
     assert seed not in found
     assert not any(isinstance(thing, Record) for thing in found)

@@ -9,12 +9,12 @@ from random import Random
 import pytest
 
 from ra_core.bots.bot import Budget, finish
-from ra_core.bots.dice import lattice
-from ra_core.bots.dice.outlook import outlook_now
-from ra_core.bots.dice.player import Style, think
-from ra_core.bots.dice.standing import standing
+from ra_core.bots.dice import keep_solver
+from ra_core.bots.dice.evaluation import evaluate
+from ra_core.bots.dice.expectation import expectation_now
+from ra_core.bots.dice.levels import Style, think
 from ra_core.bots.dice.tables import handmade, trained
-from ra_core.bots.dice.turn import Solution, leaf_values, leaves, solve, worth
+from ra_core.bots.dice.turn_solver import Solution, leaf_values, leaves, solve, worth
 from ra_core.dice import Options, State, read_state
 from ra_core.dice.pieces import COLORS, FACES
 from ra_core.dice.turn import SCORE
@@ -28,8 +28,8 @@ def random_solution(seed: int) -> Solution:
     """A turn whose final rolls are worth anything."""
     random = Random(seed)
     final = [random.random() for _ in range(6**5)]
-    *_, once = lattice.averaging(final)
-    *_, best = lattice.choosing(once)
+    *_, once = keep_solver.averaging(final)
+    *_, best = keep_solver.choosing(once)
     return Solution({0: final, 1: best})
 
 
@@ -76,15 +76,15 @@ def test_every_set_of_dice_can_be_rolled(dice: str) -> None:
     values = solution.rolled(dice, 1)
     for hand in hands(dice):
         colors = "".join(color for color, die in zip(COLORS, hand, strict=True) if die == "-")
-        assert values[lattice.set_index(colors)] == pytest.approx(before_roll(solution, hand, 1))
+        assert values[keep_solver.set_index(colors)] == pytest.approx(before_roll(solution, hand, 1))
 
 
 def test_rolls_that_are_alike_share_a_class() -> None:
     alike = leaves()
     assert sum(map(len, alike.hands)) == len(set(alike.places)) == 2358
     place = alike.places
-    assert place[lattice.rolled_index("PNAAS")] == place[lattice.rolled_index("SANPA")]
-    assert place[lattice.rolled_index("PCAAS")] != place[lattice.rolled_index("CPAAS")]
+    assert place[keep_solver.rolled_index("PNAAS")] == place[keep_solver.rolled_index("SANPA")]
+    assert place[keep_solver.rolled_index("PCAAS")] != place[keep_solver.rolled_index("CPAAS")]
 
 
 @pytest.mark.parametrize("seats", SEATS)
@@ -104,7 +104,7 @@ def test_the_best_use_of_dice_is_what_the_game_allows(seats: int, options: Optio
             # and a victim's answer to a disaster is foreseen before a Monument is placed, not after it
             error = 0.03 if sorted(dice) == list("MSSSS") else 1e-9 if seats == 2 else 5e-3
             expected = pytest.approx(searched(tables, state, state.turn), abs=error)
-            assert final[lattice.rolled_index(dice)] == expected
+            assert final[keep_solver.rolled_index(dice)] == expected
             assert worth(tables, state, state.turn) == expected
 
 
@@ -135,7 +135,7 @@ def test_at_the_end_of_the_game_the_chance_is_the_result(seats: int) -> None:
         over = state.apply(SCORE)
         for seat in range(seats):
             result = 1.0 if over.winners == (seat,) else 0.5 if seat in over.winners else 0.0
-            found = standing(seat, state, outlook_now(handmade(seats), state))
+            found = evaluate(seat, state, expectation_now(handmade(seats), state))
             assert found.chance() == pytest.approx(result, abs=1e-3)
             assert found.points == tuple(map(float, over.scores))
 
@@ -170,4 +170,4 @@ def played_turn(tables: object, state: State, random: Random) -> float:
             state = state.apply(state.sample_chance(random))
         else:
             state = state.apply(finish(think(style, state.observation(actor), Budget(), random)).move)
-    return standing(seat, state, outlook_now(tables, state)).chance()  # type: ignore[arg-type]
+    return evaluate(seat, state, expectation_now(tables, state)).chance()  # type: ignore[arg-type]

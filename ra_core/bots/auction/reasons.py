@@ -1,7 +1,7 @@
 """Why a move is made: what it does on the table, and what it brings more or less than another one.
 
-The first rests on what the seat sees and on nothing else, the second on the account of the judge who has weighed the
-moves, so that it cannot contradict the numbers beside it.
+The first rests on what the seat sees and on nothing else, the second on the attribution by the evaluator that has
+weighed the moves, so that it cannot contradict the numbers beside it.
 """
 
 from __future__ import annotations
@@ -31,20 +31,20 @@ from ...auction.pieces import (
 from ...auction.scoring import CIVILIZATION_POINTS, COPIES_POINTS, GOD_POINTS, GOLD_POINTS, is_last
 from ...auction.state import Observation
 from ...game import N_, Message
-from ..accounts import LEAST, account, reasons
-from .account import Accountant
-from .bidding import with_seat
-from .judge import table_of
-from .turn import Ranking
+from ..attribution import LEAST, comparison, reasons_by_comparison
+from .attribution import Attributor
+from .auction_solver import with_seat
+from .evaluation import table_of
+from .turn_solver import Ranking
 
 
 class Teller:
     """Puts the moves of the seat that acts into words."""
 
-    def __init__(self, sight: Observation, judge: Accountant) -> None:
+    def __init__(self, sight: Observation, evaluator: Attributor) -> None:
         self.sight = sight
-        self.judge = judge
-        self._table = table_of(judge.state)
+        self.evaluator = evaluator
+        self._table = table_of(evaluator.state)
         self.own = sight.players[sight.seat].tiles
 
     def reasons(self, choices: Ranking, ranking: Ranking) -> list[Message]:
@@ -52,22 +52,23 @@ class Teller:
 
         `ranking` are all moves; a bid is compared with passing.
         """
-        seat, compared = self.sight.seat, self.judge.compared
+        seat, compared = self.sight.seat, self.evaluator.compared
         plain = [REASONS[move.kind](self, move) for _, move in choices]
         best, move = choices[0]
         losses = [best[seat] - chances[seat] for chances, _ in choices]
         passing = [chances for chances, other in ranking if other == PASS and move.kind == "bid"]
-        more = account(N_("Compared with passing: {account}."), compared(best, passing[0])) if passing else None
-        return reasons(plain, losses, lambda one, other: compared(choices[one][0], choices[other][0]), more)
+        more = comparison(N_("Compared with passing: {account}."), compared(best, passing[0])) if passing else None
+        values = [chances for chances, _ in choices]
+        return reasons_by_comparison(plain, losses, lambda one, other: compared(values[one], values[other]), more)
 
     # -- What tiles are good for
 
     def aim(self, lot: str) -> Message | None:
         """What the seat wants some tiles for most, as a part of a sentence; None when they are of little use to it."""
         seat = self.sight.seat
-        won = self.judge.won(self._table, seat, lot)
+        won = self.evaluator.won(self._table, seat, lot)
         before, after = [
-            self.judge.by_area(self._table._replace(tiles=with_seat(self._table.tiles, seat, tiles)))
+            self.evaluator.by_area(self._table._replace(tiles=with_seat(self._table.tiles, seat, tiles)))
             for tiles in (self.own, won)
         ]
         gains = [(old - new, look) for old, new, look in zip(before, after, _LOOKS, strict=False)]
@@ -130,7 +131,7 @@ def _gold(own: str, won: str, sight: Observation) -> Message | None:
 
 
 _LOOKS: Final = (_pharaohs, _river, _civilizations, _monuments, _sets, _gold)
-"""In the order of the account."""
+"""In the order of the attribution."""
 
 
 def threat(sight: Observation, tiles: str) -> Message | None:
@@ -239,7 +240,7 @@ def odds(seats: int, number: int) -> float:
 
 
 def _pick(teller: Teller, move: Move) -> Message:
-    percent = round(100 * odds(teller.judge.seats, move.sets[0]))
+    percent = round(100 * odds(teller.evaluator.seats, move.sets[0]))
     return Message(
         "Against a disk of another set, one of these is the higher one {percent} times in a hundred.",
         {"percent": percent},

@@ -25,7 +25,7 @@ from ...auction.scoring import (
     MONUMENT_POINTS,
     MOST_PHARAOHS,
 )
-from .tempo import Tempo
+from .tiles_to_come import Tempo
 
 EPOCH_KNOTS: Final = (0.0, 1.0, 2.5, 5.0, 9.0, 14.0, 20.0)
 """Tiles that a seat will still win in this epoch."""

@@ -8,8 +8,8 @@ from ...dice import suns
 from ...dice.moves import Move
 from ...dice.pieces import COLUMNS, DISASTERS
 from ...dice.state import State
-from .outlook import Outlook, outlook
-from .standing import areas_of, standing
+from .evaluation import areas_of, evaluate
+from .expectation import Expectation, expectation
 from .tables import COUNTS, Tables
 
 
@@ -26,7 +26,7 @@ def struck(tables: Tables, state: State, disaster: str) -> State:
 
 def settled(tables: Tables, state: State) -> State:
     """The board after all victims who still have to choose have done so."""
-    moment = outlook(tables, state, state.ra)
+    moment = expectation(tables, state, state.ra)
     while state.victims:
         state = suns.lose(state, Move("loss", "", _foreseen(state, moment)))
     return state
@@ -40,14 +40,14 @@ def loss_values(tables: Tables, state: State) -> list[tuple[float, Move]]:
     of the losses is right, but the chances are a little higher than they will be.
     """
     seat = state.victims[0]
-    moment = outlook(tables, state, state.ra)
+    moment = expectation(tables, state, state.ra)
     different: dict[tuple[str, ...], Move] = {}
     for move in suns.loss_moves(state):
         different.setdefault(tuple(sorted(space[-1] for space in move.spaces)), move)
-    return [(standing(seat, suns.lose(state, move), moment).chance(), move) for move in different.values()]
+    return [(evaluate(seat, suns.lose(state, move), moment).chance(), move) for move in different.values()]
 
 
-def _foreseen(state: State, moment: Outlook) -> tuple[str, ...]:
+def _foreseen(state: State, moment: Expectation) -> tuple[str, ...]:
     """What the next victim will give up: Civilizations are all alike, Monuments go by column."""
     seat = state.victims[0]
     own = suns.markers(state, seat, state.disaster)
@@ -62,7 +62,7 @@ def _foreseen(state: State, moment: Outlook) -> tuple[str, ...]:
     return tuple([own[index] for index in sorted((one, other))])
 
 
-def _worth_without(state: State, seat: int, moment: Outlook, lost: tuple[int, ...]) -> float:
+def _worth_without(state: State, seat: int, moment: Expectation, lost: tuple[int, ...]) -> float:
     """The points that a seat can expect from Monuments without one marker in each of these columns."""
     view, areas = moment.seats[seat], areas_of(state)
     own = [mine - lost.count(column) for column, mine in enumerate(areas.own[seat])]

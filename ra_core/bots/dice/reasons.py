@@ -1,6 +1,6 @@
 """Why a move is made: what it does on the board, and what it brings more or less than another one.
 
-The first rests on the board, the second on the account of the choice, so that it cannot contradict the numbers.
+The first rests on the board, the second on the attribution of the choice, so that it cannot contradict the numbers.
 """
 
 from __future__ import annotations
@@ -14,27 +14,27 @@ from ...dice.pieces import COLORS, COLUMNS, ROLLS, TRACK_END, available, faces
 from ...dice.scoring import CIVILIZATION_POINTS, COLUMN_POINTS, FULL_COLUMN_POINTS, FURTHEST
 from ...dice.state import State
 from ...game import N_, Message
-from .. import accounts
+from ..attribution import comparison, reasons_by_comparison
 from ..bot import Choice
-from .account import PLACES, Account, differences
+from .attribution import PLACES, Attribution, differences
 
 _THREE: Final = 3
 """Dice that make a flood or a Civilization."""
 
 
-def reasons(state: State, choices: list[Choice], found: list[Account]) -> list[Message]:
-    """Why the first of some choices is the best, and what the others lose; `found` are their accounts."""
+def reasons(state: State, choices: list[Choice], found: list[Attribution]) -> list[Message]:
+    """Why the first of some choices is the best, and what the others lose; `found` are their attributions."""
     rolling = state.phase == "roll" and not state.victims
     if len(choices) == 1 and choices[0].move.kind == "end":
         return [Message("Nothing more to do with these dice.")]
-    told = accounts.reasons(
+    told = reasons_by_comparison(
         [
-            REASONS[choice.move.kind](state, choice.move, account)
-            for choice, account in zip(choices, found, strict=True)
+            REASONS[choice.move.kind](state, choice.move, attribution)
+            for choice, attribution in zip(choices, found, strict=True)
         ],
         [choice.loss for choice in choices],
         lambda one, other: differences(found[one], found[other]),
-        accounts.account(N_("Expected from this turn: {account}."), differences(found[0])) if rolling else None,
+        comparison(N_("Expected from this turn: {account}."), differences(found[0])) if rolling else None,
     )
     if choices[1:] and _leaves_dice(state, choices[0].move):
         others = Message("What the other dice can still do is counted in.")
@@ -55,7 +55,7 @@ def _with_ankhs(state: State, move: Move, reason: Message) -> Message:
     return Message("{first} {rest}", {"first": ankhs, "rest": reason})
 
 
-def _reroll(state: State, move: Move, account: Account) -> Message | None:
+def _reroll(state: State, move: Move, attribution: Attribution) -> Message | None:
     """By the face that most of the kept dice show; an Ankh goes with all of them."""
     kept = faces(state.dice, "".join([color for color in COLORS if color not in move.dice])).replace("S", "")
     if not kept:
@@ -63,7 +63,7 @@ def _reroll(state: State, move: Move, account: Account) -> Message | None:
     aims = kept.replace("A", "")
     if not aims:
         return Message("Ankhs go with whatever is rolled next.")
-    aim = max(aims, key=lambda face: (aims.count(face), account["PNCM".index(face)]))
+    aim = max(aims, key=lambda face: (aims.count(face), attribution["PNCM".index(face)]))
     count = aims.count(aim) + kept.count("A")
     if aim == "N" and state.players[state.turn].floods:
         aim = "flooded"
@@ -85,20 +85,20 @@ def _chance(needed: int, dice: int, rolls: int) -> float:
     return sum([comb(dice, hits) * hit**hits * (1 - hit) ** (dice - hits) for hits in range(max(needed, 0), dice + 1)])
 
 
-def _pharaoh(state: State, move: Move, account: Account) -> Message | None:
+def _pharaoh(state: State, move: Move, attribution: Attribution) -> Message | None:
     end = min(state.players[state.turn].pharaoh + len(move.dice), TRACK_END)
     if end >= max(player.pharaoh for seat, player in enumerate(state.players) if seat != state.turn):
         return Message("Nobody is further, which scores {points} at the end of the epoch.", {"points": FURTHEST})
     return Message("It closes in on the others.")
 
 
-def _nile(state: State, move: Move, account: Account) -> Message | None:
+def _nile(state: State, move: Move, attribution: Attribution) -> Message | None:
     if state.players[state.turn].floods:
         return Message("On the flooded Nile every step is a point.")
     return Message("The steps wait for a flood to come.")
 
 
-def _flood(state: State, move: Move, account: Account) -> Message | None:
+def _flood(state: State, move: Move, attribution: Attribution) -> Message | None:
     player = state.players[state.turn]
     if player.floods:
         return Message("One more flood guards the {points} points of the Nile against a disaster.",
@@ -107,7 +107,7 @@ def _flood(state: State, move: Move, account: Account) -> Message | None:
                    {"points": player.nile})  # fmt: skip
 
 
-def _civilization(state: State, move: Move, account: Account) -> Message | None:
+def _civilization(state: State, move: Move, attribution: Attribution) -> Message | None:
     count = len(state.players[state.turn].civilization) + len(move.spaces)
     points = CIVILIZATION_POINTS[count]
     if points:
@@ -116,7 +116,7 @@ def _civilization(state: State, move: Move, account: Account) -> Message | None:
     return Message("With a Civilization the epoch does not cost {points} points.", {"points": -CIVILIZATION_POINTS[0]})
 
 
-def _monument(state: State, move: Move, account: Account) -> Message | None:
+def _monument(state: State, move: Move, attribution: Attribution) -> Message | None:
     seat = str(state.turn)
     own = [state.monuments[column::COLUMNS].count(seat) for column in range(COLUMNS)]
     height = own[int(move.spaces[0][1]) - 1] + 1
@@ -130,17 +130,17 @@ def _monument(state: State, move: Move, account: Account) -> Message | None:
     return Message("A second Monument in this column; three of them score.")
 
 
-def _loss(state: State, move: Move, account: Account) -> Message | None:
+def _loss(state: State, move: Move, attribution: Attribution) -> Message | None:
     return Message("These markers will be missed least.")
 
 
-def _end(state: State, move: Move, account: Account) -> Message | None:
+def _end(state: State, move: Move, attribution: Attribution) -> Message | None:
     """Four Suns that have not been settled are asked about when the turn is over."""
     asked = state.apply(move).phase == "disaster"
     return Message("Which disaster is declared, if any, is decided after that.") if asked else None
 
 
-def _told(state: State, move: Move, account: Account) -> Message | None:
+def _told(state: State, move: Move, attribution: Attribution) -> Message | None:
     """What the move does says it all."""
 
 
@@ -152,7 +152,7 @@ _AIMS: Final = {
     "M": N_("Dice kept for Monuments: {count}."),
 }
 
-REASONS: Final[dict[str, Callable[[State, Move, Account], Message | None]]] = {
+REASONS: Final[dict[str, Callable[[State, Move, Attribution], Message | None]]] = {
     "stop": _told,
     "reroll": _reroll,
     "pharaoh": _pharaoh,

@@ -4,20 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Generator
 from time import perf_counter
-from typing import Final
 
 from ra_core.bots.bot import deadline
-from ra_core.bots.post import answer
-
-SECONDS: Final = 1.5
-"""How long a bot may think at most; it mostly needs a tenth of it."""
+from ra_core.bots.protocol import answer, seconds
 
 
 def begun(question: str) -> Generator[None, None, str]:
     """The thinking about a question, in slices; its result is the answer."""
-    # Reasons take about half as long again, and a hint should not have seen less than the bot.
-    patience = 2 if '"explained": true' in question else 1
-    return answer(question, deadline(patience * SECONDS, perf_counter))
+    return answer(question, deadline(seconds(question), perf_counter))
 
 
 def answered(question: str) -> str:

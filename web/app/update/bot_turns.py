@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import Final
 
 from ra_core.bots.levels import STRONGEST
-from ra_core.bots.post import question, read_answer
+from ra_core.bots.protocol import question, read_answer
 from ra_core.game import CHANCE, GameError, Message
 from ra_core.record import Record
 

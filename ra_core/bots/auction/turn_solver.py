@@ -26,8 +26,8 @@ from ...auction.pieces import (
 )
 from ...auction.state import State
 from ...auction.turn import DRAW, INVOKE
-from .bidding import Auction, Bid, Thinker, auction, decided
-from .judge import Chances, table_of
+from .auction_solver import Auction, Bid, Thinker, auction, decided
+from .evaluation import Chances, table_of
 
 MOST_SPENDINGS: Final = 12
 """Ways to spend Gods that are looked at closely."""
@@ -38,10 +38,10 @@ Ranking = list[tuple[Chances, Move]]
 def resting(thinker: Thinker, state: State, depth: int = 0) -> Chances:
     """The chances before a turn: what an auction now would bring, or with some depth a draw before it."""
     if state.phase == "scoring":
-        return thinker.judge.chances(table_of(state))
+        return thinker.evaluator.chances(table_of(state))
     room = len(state.row) < ROW_SPACES
     if not depth or not room:
-        return auction(thinker, state, drawn=room) if state.row else thinker.judge.chances(table_of(state))
+        return auction(thinker, state, drawn=room) if state.row else thinker.evaluator.chances(table_of(state))
     *_, drawn = draws(thinker, state, depth - 1)
     assert drawn is not None
     return decided(thinker, state.turn, [auction(thinker, state, drawn=False), drawn])
@@ -55,13 +55,13 @@ def drawn_tile(thinker: Thinker, state: State, kind: str, depth: int = 0) -> Cha
     boat = state.boat + 1
     sailed = state._replace(boat=boat)
     if boat == state.track:
-        return thinker.judge.after_scoring(table_of(sailed))
+        return thinker.evaluator.after_scoring(table_of(sailed))
     return auction(thinker, sailed, drawn=True)
 
 
 def draws(thinker: Thinker, state: State, depth: int = 0) -> Iterator[Chances | None]:
     """The chances when a tile is drawn: kind after kind (None while the average is not complete)."""
-    total = [0.0] * thinker.judge.width
+    total = [0.0] * thinker.evaluator.width
     for kind, part in thought_of(thinker, state).items():
         after = drawn_tile(thinker, state, kind, depth)
         total = [sum_ + part * chance for sum_, chance in zip(total, after, strict=True)]
@@ -72,7 +72,7 @@ def draws(thinker: Thinker, state: State, depth: int = 0) -> Iterator[Chances | 
 def coming(thinker: Thinker, state: State) -> Iterator[Chances | None]:
     """The chances before a turn, looking at all that may be drawn (None while that is not complete)."""
     if state.phase == "scoring":
-        yield thinker.judge.chances(table_of(state))
+        yield thinker.evaluator.chances(table_of(state))
         return
     ways = [auction(thinker, state, drawn=False)] if state.row else []
     if len(state.row) < ROW_SPACES:
@@ -150,7 +150,7 @@ def spendings(thinker: Thinker, state: State) -> list[Move]:
     if len(moves) <= MOST_SPENDINGS:
         return list(moves)
     left, pace = moment(thinker, state)
-    return sorted(moves, key=lambda move: -thinker.judge.tiles(left, pace, _after(thinker, state, move)))[
+    return sorted(moves, key=lambda move: -thinker.evaluator.tiles(left, pace, _after(thinker, state, move)))[
         :MOST_SPENDINGS
     ]
 
@@ -165,11 +165,11 @@ def spent(thinker: Thinker, state: State, move: Move) -> State:
 def moment(thinker: Thinker, state: State) -> tuple[int, int]:
     """The epochs left, and the pace of the seat whose turn it is."""
     table = table_of(state)
-    return table.left, thinker.judge.pace(table, state.turn)
+    return table.left, thinker.evaluator.pace(table, state.turn)
 
 
 def _after(thinker: Thinker, state: State, move: Move) -> str:
     own = without(state.players[state.turn].tiles, GOD * len(move.tiles))
     struck = only(move.tiles, DISASTERS)
     left, pace = moment(thinker, state)
-    return thinker.judge.spared(left, pace, together(own, without(move.tiles, struck)), struck)
+    return thinker.evaluator.spared(left, pace, together(own, without(move.tiles, struck)), struck)

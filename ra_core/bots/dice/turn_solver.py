@@ -16,11 +16,11 @@ from typing import NamedTuple
 from ...dice.pieces import COLORS, DISASTER_SUNS, FACES, HAND, ROLLS, available
 from ...dice.state import State
 from ...dice.suns import SCORING_SUNS, unsettled
-from . import lattice
+from . import keep_solver
+from .best_uses import BestUses, Hand, hand
 from .disasters import aftermaths, settled
-from .outlook import outlook, outlook_now
-from .spending import Hand, Spending, hand
-from .standing import standing
+from .evaluation import evaluate
+from .expectation import expectation, expectation_now
 from .tables import Tables
 
 NOTHING = Hand(0, 0, 0, 0, 0)
@@ -35,12 +35,12 @@ def worth(tables: Tables, state: State, seat: int) -> float:
     if state.victims:
         state = settled(tables, state)
     if state.phase not in ("apply", "disaster"):
-        return standing(seat, state, outlook_now(tables, state)).chance()
+        return evaluate(seat, state, expectation_now(tables, state)).chance()
     dice = hand(available(state.dice)) if state.phase == "apply" else NOTHING
     if unsettled(state) >= DISASTER_SUNS:
-        return max([_best(spending, dice) for spending in disaster_spendings(tables, state)])
-    spending, bonus = spending_after(tables, state, unsettled(state))
-    return _best(spending, dice, bonus)
+        return max([_best(uses, dice) for uses in uses_after_disasters(tables, state)])
+    uses, bonus = uses_after(tables, state, unsettled(state))
+    return _best(uses, dice, bonus)
 
 
 class Leaves(NamedTuple):
@@ -96,15 +96,15 @@ def leaf_values(tables: Tables, state: State) -> Iterator[list[float]]:
     plain = None
     for suns, hands in enumerate(leaves().hands):
         if suns >= DISASTER_SUNS:
-            options = disaster_spendings(tables, state._replace(dice="S" * len(COLORS)))
-            classes += [max([_best(spending, dice) for spending in options]) for dice in hands]
+            options = uses_after_disasters(tables, state._replace(dice="S" * len(COLORS)))
+            classes += [max([_best(uses, dice) for uses in options]) for dice in hands]
         else:
             if suns == SCORING_SUNS and plain:
-                spending, bonus = plain, float(SCORING_SUNS)
+                uses, bonus = plain, float(SCORING_SUNS)
             else:
-                spending, bonus = spending_after(tables, state, suns)
-            plain = plain or spending
-            best, chance = spending.best, spending.standing.chance
+                uses, bonus = uses_after(tables, state, suns)
+            plain = plain or uses
+            best, chance = uses.best, uses.evaluation.chance
             classes += [chance(bonus + best(dice)) for dice in hands]
         yield classes
     yield [classes[index] for index in leaves().places]
@@ -123,14 +123,14 @@ class Solution(NamedTuple):
 
     def stop(self, dice: str) -> float:
         """The chance to win when rolling stops with these dice."""
-        return self.faces[0][lattice.rolled_index(dice)]
+        return self.faces[0][keep_solver.rolled_index(dice)]
 
     def rolled(self, dice: str, rolls: int) -> list[float]:
-        """The chance to win when a set of these dice is rolled now, by `lattice.set_index`.
+        """The chance to win when a set of these dice is rolled now, by `keep_solver.set_index`.
 
         `rolls` are the rolls left, this one included.
         """
-        return lattice.keeping(self.faces[rolls - 1], dice)
+        return keep_solver.keeping(self.faces[rolls - 1], dice)
 
 
 def solve(tables: Tables, state: State, rolls: int = ROLLS) -> Iterator[Solution]:
@@ -149,8 +149,8 @@ def solve(tables: Tables, state: State, rolls: int = ROLLS) -> Iterator[Solution
         if known in solution.faces:
             yield from repeat(before, 2 * len(COLORS))
         else:
-            average = yield from _last(lattice.averaging(solution.faces[known - 1]), before)
-            solution.faces[known] = yield from _last(lattice.choosing(average), before)
+            average = yield from _last(keep_solver.averaging(solution.faces[known - 1]), before)
+            solution.faces[known] = yield from _last(keep_solver.choosing(average), before)
     yield solution._replace(known=rolls)
 
 
@@ -170,19 +170,19 @@ def _remembered(tables: Tables, state: State) -> Solution:
     return Solution({})
 
 
-def spending_after(tables: Tables, state: State, suns: int) -> tuple[Spending, float]:
+def uses_after(tables: Tables, state: State, suns: int) -> tuple[BestUses, float]:
     """What can be gained when up to three Suns are settled, and the points for three Suns."""
     steps = suns if suns < SCORING_SUNS else 0
-    moment = outlook(tables, state, state.ra + steps)
-    return Spending(standing(state.turn, state, moment)), float(SCORING_SUNS * (suns == SCORING_SUNS))
+    moment = expectation(tables, state, state.ra + steps)
+    return BestUses(evaluate(state.turn, state, moment)), float(SCORING_SUNS * (suns == SCORING_SUNS))
 
 
-def disaster_spendings(tables: Tables, state: State) -> list[Spending]:
+def uses_after_disasters(tables: Tables, state: State) -> list[BestUses]:
     """What can be gained beside no disaster and beside each one."""
     last = state.monuments if state.options.suns_last or state.phase == "disaster" else ""
-    moment = outlook(tables, state, state.ra)
-    return [Spending(standing(state.turn, after, moment), last) for after in aftermaths(tables, state)]
+    moment = expectation(tables, state, state.ra)
+    return [BestUses(evaluate(state.turn, after, moment), last) for after in aftermaths(tables, state)]
 
 
-def _best(spending: Spending, dice: Hand, bonus: float = 0.0) -> float:
-    return spending.standing.chance(bonus + spending.best(dice))
+def _best(uses: BestUses, dice: Hand, bonus: float = 0.0) -> float:
+    return uses.evaluation.chance(bonus + uses.best(dice))

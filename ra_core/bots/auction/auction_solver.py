@@ -21,7 +21,7 @@ from ...auction.bidding import PASS
 from ...auction.moves import Move
 from ...auction.position import Player
 from ...auction.state import State
-from .judge import Chances, Judge, Table, table_of
+from .evaluation import Chances, Evaluator, Table, table_of
 
 T = TypeVar("T")
 Bid = tuple[int, int]
@@ -38,7 +38,7 @@ class Thinker(NamedTuple):
         random: a source of randomness of its own.
     """
 
-    judge: Judge
+    evaluator: Evaluator
     seat: int
     doubt: float
     tiles: int
@@ -108,16 +108,16 @@ class Auction:
         if best in self.known:
             return self.known[best]
         if best != NOBODY:
-            return self.thinker.judge.chances(self.sold(*best))
+            return self.thinker.evaluator.chances(self.sold(*best))
         if rules.if_nobody_bids(self.state) == "discarded":
-            return self.thinker.judge.chances(self._table)
-        return hopes(self.thinker.judge, self._table, self.state.row)
+            return self.thinker.evaluator.chances(self._table)
+        return hopes(self.thinker.evaluator, self._table, self.state.row)
 
     def sold(self, seat: int, disk: int) -> Table:
         """The position after a sale, all disasters resolved."""
         table = self._table
         if seat not in self._lots:
-            self._lots[seat] = self.thinker.judge.won(table, seat, self.state.row)
+            self._lots[seat] = self.thinker.evaluator.won(table, seat, self.state.row)
         hand = tuple([other for other in table.hands[seat] if other != disk])
         covered = (*table.covered[seat], self.state.center)
         return Table(
@@ -152,16 +152,17 @@ def decided(thinker: Thinker, seat: int, ways: list[Chances]) -> Chances:
     )
 
 
-def hopes(judge: Judge, table: Table, row: str) -> Chances:
+def hopes(evaluator: Evaluator, table: Table, row: str) -> Chances:
     """The chances when a lot stays in the row: everybody may get it, the more likely the better the disks."""
     if not row:
-        return judge.chances(table)
-    points = judge.points(table)
-    come = judge.to_come(table)
+        return evaluator.chances(table)
+    points = evaluator.points(table)
+    come = evaluator.to_come(table)
     total = sum(come)
     for seat, tiles in enumerate(table.tiles):
         if come[seat]:
-            pace = judge.pace(table, seat)
-            gain = judge.tiles(table.left, pace, judge.won(table, seat, row)) - judge.tiles(table.left, pace, tiles)
+            pace = evaluator.pace(table, seat)
+            won = evaluator.won(table, seat, row)
+            gain = evaluator.tiles(table.left, pace, won) - evaluator.tiles(table.left, pace, tiles)
             points[seat] += max(gain, 0.0) * come[seat] / total
-    return judge.outcome(table, points)
+    return evaluator.outcome(table, points)

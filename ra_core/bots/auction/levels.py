@@ -14,13 +14,13 @@ from ...auction.state import Observation as Sight
 from ...auction.state import State
 from ...game import Message, Observation
 from ..bot import UNTOLD, Advice, Bot, Budget, Choice, Thinking
-from . import turn
-from .account import Accountant
-from .bidding import Thinker, with_seat
-from .judge import Chances, Judge, table_of
+from . import turn_solver
+from .attribution import Attributor
+from .auction_solver import Thinker, with_seat
+from .evaluation import Chances, Evaluator, table_of
 from .reasons import Teller, odds
 from .tables import Tables, handmade, trained
-from .turn import Ranking
+from .turn_solver import Ranking
 
 OTHERS: Final = 3
 _SAME: Final = 1e-9
@@ -68,7 +68,7 @@ def think(
     """
     assert isinstance(observation, Sight)
     tables = style.tables(len(observation.players))
-    make = partial(Accountant, seat=observation.seat) if explained else Judge
+    make = partial(Attributor, seat=observation.seat) if explained else Evaluator
     ranking: Ranking = []
     complete = True
     for used, better in enumerate(rankings(style, tables, observation, random, make)):
@@ -84,11 +84,11 @@ def think(
 
 def _teller(tables: Tables, sight: Sight) -> Teller:
     """Takes nothing from the bot's source of randomness, so that its moves are the same with reasons."""
-    return Teller(sight, Accountant(tables, guessed(tables, sight, Random(0)), sight.seat))
+    return Teller(sight, Attributor(tables, guessed(tables, sight, Random(0)), sight.seat))
 
 
 def rankings(
-    style: Style, tables: Tables, sight: Sight, random: Random, make: Callable[[Tables, State], Judge]
+    style: Style, tables: Tables, sight: Sight, random: Random, make: Callable[[Tables, State], Evaluator]
 ) -> Iterator[Ranking]:
     """Rankings of the moves, in slices of work; an empty one says that there is none yet."""
     total: dict[Move, Chances] = {}
@@ -129,9 +129,9 @@ def guessed(tables: Tables, sight: Sight, random: Random) -> State:
 def ranked(thinker: Thinker, state: State, depth: int) -> Iterator[Ranking]:
     """Every move of the seat that acts with its value."""
     if state.phase == "turn":
-        yield from turn.rankings(thinker, state, depth)
+        yield from turn_solver.rankings(thinker, state, depth)
     elif state.phase == "auction":
-        yield from turn.bids(thinker, state, depth)
+        yield from turn_solver.bids(thinker, state, depth)
     elif state.phase == "disaster":
         yield losses(thinker, state)
     else:
@@ -140,15 +140,15 @@ def ranked(thinker: Thinker, state: State, depth: int) -> Iterator[Ranking]:
 
 def losses(thinker: Thinker, state: State) -> Ranking:
     """Every way to give up tiles; the disasters that follow take what is worth least."""
-    judge, seat = thinker.judge, thinker.seat
+    evaluator, seat = thinker.evaluator, thinker.seat
     table = table_of(state)
-    pace = judge.pace(table, seat)
+    pace = evaluator.pace(table, seat)
     rest = state.disasters.replace(resolving(state), "")
     ranking = []
     for move in state.legal_moves():
-        tiles = judge.spared(table.left, pace, without(table.tiles[seat], move.tiles), rest)
+        tiles = evaluator.spared(table.left, pace, without(table.tiles[seat], move.tiles), rest)
         after = table._replace(tiles=with_seat(table.tiles, seat, tiles))
-        ranking.append((judge.chances(after), move))
+        ranking.append((evaluator.chances(after), move))
     return ranking
 
 

@@ -1,4 +1,4 @@
-"""The judge of the auction game and the reasoning on it: plain truths that any player would agree with."""
+"""The evaluator of the auction game and the reasoning on it: plain truths that any player would agree with."""
 
 from __future__ import annotations
 
@@ -8,10 +8,10 @@ from importlib.resources import files
 import pytest
 
 from ra_core.auction import State, read_move
-from ra_core.bots.auction.bidding import Auction, Thinker
-from ra_core.bots.auction.judge import Judge, table_of
+from ra_core.bots.auction.auction_solver import Auction, Thinker
+from ra_core.bots.auction.evaluation import Evaluator, table_of
 from ra_core.bots.auction.tables import Tables, handmade, trained
-from ra_core.bots.auction.tempo import Tempo, tiles_to_come
+from ra_core.bots.auction.tiles_to_come import Tempo, tiles_to_come
 from ra_core.game import luck
 from tests.auction.positions import play, table
 
@@ -23,7 +23,7 @@ both = pytest.mark.parametrize("make", [handmade, trained])
 def worth(tables: Tables, *tiles: str, **fields: object) -> float:
     """The points of the first seat, seen from the same bag whatever the tiles are."""
     bag = table("", "", **fields)  # type: ignore[arg-type]
-    return Judge(tables, bag).points(table_of(table(*tiles, **fields)))[0]  # type: ignore[arg-type]
+    return Evaluator(tables, bag).points(table_of(table(*tiles, **fields)))[0]  # type: ignore[arg-type]
 
 
 @both
@@ -49,8 +49,8 @@ def test_what_scores_is_worth_something(make: object, epoch: int, boat: int) -> 
 def test_at_the_end_the_points_are_those_of_the_scoring(make: object, seats: int) -> None:
     tables = make(seats)  # type: ignore[operator]
     state = table("FNNPab", *("O",) * (seats - 1), epoch=3, boat=1)
-    judge = Judge(tables, state)
-    chances = judge.after_scoring(table_of(state))
+    evaluator = Evaluator(tables, state)
+    chances = evaluator.after_scoring(table_of(state))
     over = play(state._replace(phase="scoring", boat=state.track), "#")
     assert [chance > 0.9 for chance in chances] == [seat in over.winners for seat in range(seats)]
 
@@ -63,7 +63,7 @@ def test_the_weights_are_small() -> None:
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
 def test_chances_add_up_to_one(seats: int) -> None:
     state = table(*("NPa",) * seats)
-    assert sum(Judge(handmade(seats), state).chances(table_of(state))) == pytest.approx(1)
+    assert sum(Evaluator(handmade(seats), state).chances(table_of(state))) == pytest.approx(1)
 
 
 def test_the_one_with_disks_wins_the_rest() -> None:
@@ -77,7 +77,7 @@ def test_the_one_with_disks_wins_the_rest() -> None:
 
 
 def auction(state: State) -> dict[str, float]:
-    thinker = Thinker(Judge(handmade(len(state.players)), state), state.waiting[0], 0.01, 0, luck("x", 0))
+    thinker = Thinker(Evaluator(handmade(len(state.players)), state), state.waiting[0], 0.01, 0, luck("x", 0))
     return {move.text(): chances[state.waiting[0]] for chances, move in Auction(thinker, state).choices()}
 
 

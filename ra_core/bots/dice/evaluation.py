@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from ...dice.pieces import COLORS, COLUMNS, EMPTY
 from ...dice.state import State
-from .outlook import Outlook
+from .expectation import Expectation
 from .tables import COUNTS, SPACES, STACKS
 
 MARGIN_WEIGHT = 1e-6
@@ -35,7 +35,7 @@ class Areas(NamedTuple):
     open: tuple[int, ...]
 
 
-class Standing(NamedTuple):
+class Evaluation(NamedTuple):
     """How `seat` stands at a moment.
 
     Attributes:
@@ -46,7 +46,7 @@ class Standing(NamedTuple):
 
     seat: int
     state: State
-    outlook: Outlook
+    expectation: Expectation
     areas: Areas
     points: tuple[float, ...]
     shares: tuple[float, ...]
@@ -54,20 +54,20 @@ class Standing(NamedTuple):
 
     def chance(self, more: float = 0.0) -> float:
         """The chance to win with `more` points of lead."""
-        return chance(self.lead + more, self.outlook.spread)
+        return chance(self.lead + more, self.expectation.spread)
 
 
-def standing(seat: int, state: State, moment: Outlook) -> Standing:
+def evaluate(seat: int, state: State, moment: Expectation) -> Evaluation:
     """How `seat` stands on a board at a moment; dice that have not been used yet do not count."""
     areas = areas_of(state)
     points = expected_points(state, moment, areas)
     others = [other for other in range(len(points)) if other != seat]
     level = soft_max([points[other] for other in others], moment.spread)
     shares = _shares(seat, points, moment.spread)
-    return Standing(seat, state, moment, areas, tuple(points), shares, points[seat] - level)
+    return Evaluation(seat, state, moment, areas, tuple(points), shares, points[seat] - level)
 
 
-def expected_points(state: State, moment: Outlook, areas: Areas) -> list[float]:
+def expected_points(state: State, moment: Expectation, areas: Areas) -> list[float]:
     """The points that each seat can expect to have in the end.
 
     A table that forgives debts at the end of an epoch is thought of like any other: whoever plays well has none.

@@ -22,10 +22,10 @@ from ...dice.scoring import (
 )
 from ...dice.state import State
 from .tables import COUNTS, GAME_KNOTS, GAP, SPACES, STACKS, TURN_KNOTS, Row, Tables, at_knot
-from .tempo import game_turns, turns_left
+from .turns_left import game_turns, turns_left
 
 
-class SeatOutlook(NamedTuple):
+class SeatExpectation(NamedTuple):
     """The points that one seat can expect from each area, by what it has there; see `tables.Tables`."""
 
     ahead: Row
@@ -37,20 +37,20 @@ class SeatOutlook(NamedTuple):
     rest: float
 
 
-class Outlook(NamedTuple):
+class Expectation(NamedTuple):
     """A moment of the game.
 
     Attributes:
         seats: what each seat can expect, by seat.
         spread: the points that decide a game from here on; 0 when the game is over.
-        after: the outlook once the epoch has been scored, where the scoring is due now; None otherwise.
+        after: the expectation once the epoch has been scored, where the scoring is due now; None otherwise.
         scored: whether an epoch is scored now.
     """
 
-    seats: tuple[SeatOutlook, ...]
+    seats: tuple[SeatExpectation, ...]
     spread: float
     scored: bool = False
-    after: Outlook | None = None
+    after: Expectation | None = None
 
     def pharaoh(self, spaces: tuple[int, ...]) -> list[float]:
         """The points each seat can expect from the Pharaoh track."""
@@ -63,17 +63,17 @@ class Outlook(NamedTuple):
         return [now + then for now, then in zip(points, later, strict=True)]
 
 
-def outlook(tables: Tables, state: State, ra: int) -> Outlook:
+def expectation(tables: Tables, state: State, ra: int) -> Expectation:
     """The moment after the turn that is being played, if Ra then stands on `ra`."""
     following = (state.turn + 1) % len(state.players)
-    return _outlook(tables, len(state.players), state.track, state.epoch, min(ra, state.track), following)
+    return _expectation(tables, len(state.players), state.track, state.epoch, min(ra, state.track), following)
 
 
-def outlook_now(tables: Tables, state: State) -> Outlook:
+def expectation_now(tables: Tables, state: State) -> Expectation:
     """The moment of a position between two turns."""
     if state.phase in ("scoring", "over"):
-        return outlook(tables, state, state.track)
-    return _outlook(tables, len(state.players), state.track, state.epoch, state.ra, state.turn)
+        return expectation(tables, state, state.track)
+    return _expectation(tables, len(state.players), state.track, state.epoch, state.ra, state.turn)
 
 
 def pharaoh_points(spaces: tuple[int, ...]) -> list[float]:
@@ -85,16 +85,16 @@ def pharaoh_points(spaces: tuple[int, ...]) -> list[float]:
 
 
 @lru_cache(maxsize=512)
-def _outlook(tables: Tables, seats: int, track: int, epoch: int, ra: int, following: int) -> Outlook:
+def _expectation(tables: Tables, seats: int, track: int, epoch: int, ra: int, following: int) -> Expectation:
     if ra < track:
         return _between(tables, seats, track, epoch, ra, following)
     if epoch == EPOCHS:
-        return Outlook((_at_the_end(),) * seats, 0.0, scored=True)
+        return Expectation((_at_the_end(),) * seats, 0.0, scored=True)
     after = _between(tables, seats, track, epoch + 1, 0, following)
-    return Outlook(tuple(map(_at_scoring, after.seats)), after.spread, scored=True, after=after)
+    return Expectation(tuple(map(_at_scoring, after.seats)), after.spread, scored=True, after=after)
 
 
-def _between(tables: Tables, seats: int, track: int, epoch: int, ra: int, following: int) -> Outlook:
+def _between(tables: Tables, seats: int, track: int, epoch: int, ra: int, following: int) -> Expectation:
     turns = turns_left(tables.steps, seats, track - ra)
     later = game_turns(tables.steps, seats, track, epoch)
     views = tuple(
@@ -102,11 +102,11 @@ def _between(tables: Tables, seats: int, track: int, epoch: int, ra: int, follow
         for seat in range(seats)
     )
     base, growth = tables.spread
-    return Outlook(views, base + growth * sqrt(sum(turns) + later * seats))
+    return Expectation(views, base + growth * sqrt(sum(turns) + later * seats))
 
 
-def _read(tables: Tables, epoch: int, turns: float, all_turns: float) -> SeatOutlook:
-    return SeatOutlook(
+def _read(tables: Tables, epoch: int, turns: float, all_turns: float) -> SeatExpectation:
+    return SeatExpectation(
         ahead=at_knot(tables.ahead[epoch - 1], TURN_KNOTS, turns),
         behind=at_knot(tables.behind[epoch - 1], TURN_KNOTS, turns),
         nile=at_knot(tables.nile[epoch - 1], TURN_KNOTS, turns),
@@ -122,13 +122,13 @@ _FLOODED = tuple(float(space if floods else 0) for floods in range(STACKS) for s
 _CIVILIZED = tuple(float(CIVILIZATION_POINTS[own]) for own in range(COUNTS) for _ in range(COUNTS))
 
 
-def _at_the_end() -> SeatOutlook:
+def _at_the_end() -> SeatExpectation:
     """The last scoring, which is certain."""
     column = tuple(float(FULL_COLUMN_POINTS[own]) for own in range(COUNTS) for _ in range(COUNTS))
-    return SeatOutlook(_NO_GAP, _NO_GAP, _FLOODED, _CIVILIZED, column, tuple(map(float, COLUMN_POINTS)), 0.0)
+    return SeatExpectation(_NO_GAP, _NO_GAP, _FLOODED, _CIVILIZED, column, tuple(map(float, COLUMN_POINTS)), 0.0)
 
 
-def _at_scoring(after: SeatOutlook) -> SeatOutlook:
+def _at_scoring(after: SeatExpectation) -> SeatExpectation:
     """The scoring of an epoch and what comes after it: the floods and the civilizations are gone."""
     alone = after.nile[:SPACES] * STACKS
     fresh = after.civilization[COUNTS - 1]
@@ -144,7 +144,7 @@ def _after_pharaoh(space: int, points: float) -> int:
     return min(space + LEAST_ADVANCE, TRACK_END) if points == LEAST else space
 
 
-def _expected(seats: tuple[SeatOutlook, ...], spaces: tuple[int, ...]) -> list[float]:
+def _expected(seats: tuple[SeatExpectation, ...], spaces: tuple[int, ...]) -> list[float]:
     ranked = sorted(spaces)
     expected = []
     for view, space in zip(seats, spaces, strict=True):

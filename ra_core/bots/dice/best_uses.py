@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 from ...dice.pieces import COLORS, COLUMNS, EMPTY, MONUMENTS_PER_TURN, TRACK_END
 from ...dice.uses import ANKH_POINTS, FLOOD_DICE, FREE_CIVILIZATIONS, barred_columns
-from .standing import Standing, soft_max
+from .evaluation import Evaluation, soft_max
 from .tables import COUNTS, SPACES, STACKS
 
 DICE = len(COLORS)
@@ -44,16 +44,16 @@ def hand(dice: str) -> Hand:
     return Hand(dice.count("P"), dice.count("N"), dice.count("A"), _colors(dice, "C"), _colors(dice, "M"))
 
 
-class Spending:
-    """What the player to move can gain with dice, in points of lead over `standing`, where no die is used.
+class BestUses:
+    """What the player to move can gain with dice, in points of lead over `evaluation`, where no die is used.
 
-    `area` is the Monument area in which markers are placed, where it is not the one of `standing`: at a table that
+    `area` is the Monument area in which markers are placed, where it is not the one of `evaluation`: at a table that
     settles Suns last, a disaster empties its spaces only afterwards.
     """
 
-    def __init__(self, standing: Standing, area: str = "") -> None:
-        self.standing = standing
-        self._area = area or standing.state.monuments
+    def __init__(self, evaluation: Evaluation, area: str = "") -> None:
+        self.evaluation = evaluation
+        self._area = area or evaluation.state.monuments
         self._placed: dict[int, float] = {}
         self._track_rows: dict[tuple[int, int], list[float]] = {}
         self._area_rows: dict[tuple[int, int], list[float]] = {}
@@ -98,7 +98,7 @@ class Spending:
 
     @cached_property
     def _sites(self) -> _Sites:
-        return _Sites(self.standing, self._area)
+        return _Sites(self.evaluation, self._area)
 
     def pharaoh(self, dice: int, ankhs: int) -> float:
         """The gain of Pharaoh dice with up to this many Ankhs."""
@@ -129,7 +129,7 @@ class Spending:
         """The gain of Monument dice of some colours, by the number of Ankhs at hand."""
         if colors not in self._monument_rows:
             dice = colors.bit_count()
-            built = len(self.standing.state.columns)
+            built = len(self.evaluation.state.columns)
             best = _best_by_count(colors, _affordable(dice, DICE - dice, built), self._sites.gain)
             self._monument_rows[colors] = [best[_affordable(dice, ankhs, built)] for ankhs in range(DICE - dice + 1)]
         return self._monument_rows[colors]
@@ -137,27 +137,27 @@ class Spending:
     @cached_property
     def _pharaoh(self) -> list[float]:
         """The gain by the number of steps."""
-        seat, state, moment = self.standing.seat, self.standing.state, self.standing.outlook
+        seat, state, moment = self.evaluation.seat, self.evaluation.state, self.evaluation.expectation
         spaces = [player.pharaoh for player in state.players]
         before = moment.pharaoh(tuple(spaces))
         gains = []
         for steps in range(DICE + 1):
             after = moment.pharaoh((*spaces[:seat], min(spaces[seat] + steps, TRACK_END), *spaces[seat + 1 :]))
-            gains.append(self._lead_after(before, after) - self.standing.lead)
+            gains.append(self._lead_after(before, after) - self.evaluation.lead)
         return gains
 
     def _lead_after(self, before: list[float], after: list[float]) -> float:
         """The lead when the worth of one area changes from `before` to `after`, both by seat."""
-        now = [point + new - old for point, new, old in zip(self.standing.points, after, before, strict=True)]
-        mine = now.pop(self.standing.seat)
-        return mine - soft_max(now, self.standing.outlook.spread)
+        now = [point + new - old for point, new, old in zip(self.evaluation.points, after, before, strict=True)]
+        mine = now.pop(self.evaluation.seat)
+        return mine - soft_max(now, self.evaluation.expectation.spread)
 
     @cached_property
     def _nile(self) -> tuple[list[float], list[float]]:
         """The gain by the number of steps, without and with one more flood."""
-        seat = self.standing.seat
-        player = self.standing.state.players[seat]
-        worth = self.standing.outlook.seats[seat].nile
+        seat = self.evaluation.seat
+        player = self.evaluation.state.players[seat]
+        worth = self.evaluation.expectation.seats[seat].nile
         places = [min(player.nile + steps, TRACK_END) for steps in range(DICE + 1)]
         stack = min(player.floods, STACKS - 1) * SPACES
         flooded = min(player.floods + 1, STACKS - 1) * SPACES
@@ -167,8 +167,8 @@ class Spending:
     def _place(self, colors: int) -> float:
         """The gain of a marker on each of these colours, minus infinity if one of them cannot be placed."""
         if colors not in self._placed:
-            state, areas = self.standing.state, self.standing.areas
-            own = state.players[self.standing.seat].civilization
+            state, areas = self.evaluation.state, self.evaluation.areas
+            own = state.players[self.evaluation.seat].civilization
             places = [color for index, color in enumerate(COLORS) if colors >> index & 1]
             closed = any(color in own or areas.marked[color] >= len(state.players) - 1 for color in places)
             self._placed[colors] = float("-inf") if closed else self._civilization_gain(places)
@@ -176,32 +176,32 @@ class Spending:
 
     def _civilization_gain(self, places: list[str]) -> float:
         """The gain of markers on some colours: the own ones, and what is closed to the others."""
-        standing = self.standing
-        players, areas = standing.state.players, standing.areas
+        evaluation = self.evaluation
+        players, areas = evaluation.state.players, evaluation.areas
         filled = [color for color in places if areas.marked[color] == len(players) - 2]
         gain = 0.0
         for seat, player in enumerate(players):
-            worth = standing.outlook.seats[seat].civilization
+            worth = evaluation.expectation.seats[seat].civilization
             own, left = len(player.civilization), areas.open[seat]
-            if seat == standing.seat:
+            if seat == evaluation.seat:
                 gain += worth[(own + len(places)) * COUNTS + left - len(places)] - worth[own * COUNTS + left]
             else:
                 closed = sum([color not in player.civilization for color in filled])
-                gain -= standing.shares[seat] * (worth[own * COUNTS + left - closed] - worth[own * COUNTS + left])
+                gain -= evaluation.shares[seat] * (worth[own * COUNTS + left - closed] - worth[own * COUNTS + left])
         return gain
 
 
 class _Sites:
     """Where Monument markers go: the gain of the best columns for markers in given rows."""
 
-    def __init__(self, standing: Standing, area: str) -> None:
-        state = standing.state
+    def __init__(self, evaluation: Evaluation, area: str) -> None:
+        state = evaluation.state
         self._area = area
         self._state = state
         self._barred = [int(column) - 1 for column in barred_columns(state)] if state.columns else []
-        self._own = standing.areas.own[standing.seat]
-        self._gains = [[_column_gain(standing, column, count) for count in (1, 2)] for column in range(COLUMNS)]
-        worth = standing.outlook.seats[standing.seat].columns
+        self._own = evaluation.areas.own[evaluation.seat]
+        self._gains = [[_column_gain(evaluation, column, count) for count in (1, 2)] for column in range(COLUMNS)]
+        worth = evaluation.expectation.seats[evaluation.seat].columns
         held = COLUMNS - self._own.count(0)
         self._new = [worth[min(held + new, COLUMNS)] - worth[held] for new in range(MONUMENTS_PER_TURN + 1)]
         self._ranked = sorted(range(COLUMNS), key=lambda column: -self._gains[column][0])
@@ -267,19 +267,19 @@ class _Sites:
         return len(different) > 1 if len(columns) > 2 else len(different) == 2
 
 
-def _column_gain(standing: Standing, column: int, count: int) -> float:
+def _column_gain(evaluation: Evaluation, column: int, count: int) -> float:
     """The gain of more markers in one column, beside what a new column is worth."""
-    empty = standing.areas.empty[column]
+    empty = evaluation.areas.empty[column]
     if empty < count:
         return float("-inf")
     gain = 0.0
-    for seat, view in enumerate(standing.outlook.seats):
-        own = standing.areas.own[seat][column]
-        if seat == standing.seat:
+    for seat, view in enumerate(evaluation.expectation.seats):
+        own = evaluation.areas.own[seat][column]
+        if seat == evaluation.seat:
             gain += view.column[(own + count) * COUNTS + empty - count] - view.column[own * COUNTS + empty]
         else:
             change = view.column[own * COUNTS + empty - count] - view.column[own * COUNTS + empty]
-            gain -= standing.shares[seat] * change
+            gain -= evaluation.shares[seat] * change
     return gain
 
 

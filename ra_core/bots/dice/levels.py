@@ -13,13 +13,13 @@ from ...dice.state import State
 from ...dice.turn import roll_moves
 from ...game import Message, Observation
 from ..bot import UNTOLD, Advice, Bot, Budget, Choice, Thinking
-from . import lattice
-from .account import accounts
+from . import keep_solver
+from .attribution import attributions
+from .best_uses import hand
 from .disasters import loss_values
 from .reasons import reasons
-from .spending import hand
 from .tables import Tables, handmade, trained
-from .turn import Solution, solve, worth
+from .turn_solver import Solution, solve, worth
 
 OTHERS: Final = 3
 _SAME: Final = 1e-9
@@ -107,7 +107,7 @@ def keep_values(solution: Solution, dice: str, rolls: int) -> Ranking:
     """Every move while dice can be rolled again, with its value, when up to this many rolls are left."""
     values = solution.rolled(dice, rolls)
     return [
-        (solution.stop(dice) if move.kind == "stop" else values[lattice.set_index(move.dice)], move)
+        (solution.stop(dice) if move.kind == "stop" else values[keep_solver.set_index(move.dice)], move)
         for move in roll_moves(dice)
     ]
 
@@ -155,7 +155,7 @@ def _dice_that_count(state: State, move: Move) -> str:
 def explain(tables: Tables, state: State, advice: Advice) -> Generator[None, None, Advice]:
     """The advice with its reasons, in slices of work."""
     choices = [advice.best, *advice.others]
-    found = yield from accounts(tables, state, [choice.move for choice in choices])
+    found = yield from attributions(tables, state, [choice.move for choice in choices])
     told = reasons(state, choices, found)
     best, *others = [choice._replace(reason=reason) for choice, reason in zip(choices, told, strict=True)]
     return advice._replace(best=best, others=tuple(others))

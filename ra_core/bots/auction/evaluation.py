@@ -1,7 +1,7 @@
-"""The judge of a position: the points that each seat can expect, and the chances to win that follow from them.
+"""The evaluator of a position: the points that each seat can expect, and the chances to win that follow from them.
 
 A position is a `State` in which nothing is hidden (what the thinking seat does not know has been guessed). It is
-judged between two auctions, as if the row were empty; what the row is worth is for `bidding` and `turn` to find out.
+judged between two auctions, as if the row were empty; what the row is worth is for the solvers to find out.
 """
 
 from __future__ import annotations
@@ -32,10 +32,10 @@ from ...auction.position import Player
 from ...auction.scoring import GOLD_POINTS, HIGHEST_DISKS, LOWEST_DISKS
 from ...auction.state import State
 from .tables import COPIES, EPOCH_KNOTS, GAME_KNOTS, GAP, LOTS, SUPPLY, Row, Tables, at_knot
-from .tempo import draws_left, tiles_to_come
+from .tiles_to_come import draws_left, tiles_to_come
 
 Chances = tuple[float, ...]
-"""The chance to win of each seat; an `account.Accountant` writes behind them what they rest on."""
+"""The chance to win of each seat; an `attribution.Attributor` writes behind them what they rest on."""
 
 MARGIN_WEIGHT: Final = 1e-4
 """What a point of lead counts when the game is over, so that of two sure things the clearer one is taken."""
@@ -91,7 +91,7 @@ def table_of(state: State) -> Table:
     return Table(state.options.epochs - state.epoch, state.boat, scores, hands, covered, tiles)
 
 
-class Judge:
+class Evaluator:
     """Judges the positions that can come of one position; remembers what it has worked out."""
 
     def __init__(self, tables: Tables, state: State) -> None:
@@ -154,7 +154,7 @@ class Judge:
 
     @staticmethod
     def areas(rows: Rows, own: Holding) -> tuple[float, ...]:
-        """The points from the tiles of a seat but for Pharaohs, in the order of `account.AREAS`."""
+        """The points from the tiles of a seat but for Pharaohs, in the order of `attribution.AREAS`."""
         river, copies = rows.river, rows.copies
         return (
             river[0] + own.floods * river[3] + own.nile * river[2 if own.floods else 1],

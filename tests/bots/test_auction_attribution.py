@@ -1,13 +1,13 @@
-"""The account of the auction game: it adds up, and the reasons that come of it are what a player would say."""
+"""The attribution of the auction game: it adds up, and the reasons that come of it are what a player would say."""
 
 from __future__ import annotations
 
 import pytest
 
 from ra_core.auction import Options, State
-from ra_core.bots.accounts import Difference, account
-from ra_core.bots.auction.account import AREAS, Accountant
-from ra_core.bots.auction.judge import Judge, table_of
+from ra_core.bots.attribution import Difference, comparison
+from ra_core.bots.auction.attribution import AREAS, Attributor
+from ra_core.bots.auction.evaluation import Evaluator, table_of
 from ra_core.bots.auction.tables import trained
 from ra_core.game import Message
 from tests.auction.positions import play, table
@@ -17,10 +17,10 @@ from .auctions import advice, random_game
 
 @pytest.mark.parametrize("seats", [2, 3, 5])
 @pytest.mark.parametrize("epochs", [1, 3])
-def test_the_areas_add_up_to_the_points_and_the_chances_are_those_of_the_judge(seats: int, epochs: int) -> None:
+def test_the_areas_add_up_to_the_points_and_the_chances_are_those_of_the_evaluator(seats: int, epochs: int) -> None:
     for state in list(random_game(seats, Options(epochs=epochs), "sum"))[::10]:
         tables = trained(seats)
-        plain, told = Judge(tables, state), Accountant(tables, state, 1)
+        plain, told = Evaluator(tables, state), Attributor(tables, state, 1)
         before = table_of(state)
         for look in ("chances", "after_scoring"):
             chances, found = getattr(plain, look)(before), getattr(told, look)(before)
@@ -54,21 +54,21 @@ def test_a_set_that_is_picked_is_compared_disk_by_disk() -> None:
     assert all("times in a hundred" in reason for reason in said(state))
 
 
-def test_an_account_names_first_what_speaks_for_the_better_choice() -> None:
+def test_a_comparison_names_first_what_speaks_for_the_better_choice() -> None:
     parts = [("Nile", -3.0), ("disks", 2.0), ("Gold", -0.1)]
     differences = [Difference(Message(name), points, points) for name, points in parts]
-    assert str(account("{account}", differences, -1.0)) == "about 3.0 points less Nile; about 2.0 points more disks"
-    assert account("{account}", differences) is None
-    assert account("{account}", []) is None
+    assert str(comparison("{account}", differences, -1.0)) == "about 3.0 points less Nile; about 2.0 points more disks"
+    assert comparison("{account}", differences) is None
+    assert comparison("{account}", []) is None
 
 
-def test_an_account_that_would_leave_a_wrong_idea_ends_with_the_sum() -> None:
+def test_a_comparison_that_would_leave_a_wrong_idea_ends_with_the_sum() -> None:
     parts = [("a", -2.0), ("b", 3.0), ("c", -1.5)]
     outweighed = [Difference(Message(name), points, points) for name, points in parts]
-    assert str(account("{account}", outweighed, -1.0)) == (
+    assert str(comparison("{account}", outweighed, -1.0)) == (
         "about 2.0 points less a; about 3.0 points more b; about 0.5 points less in all"
     )
     many = [Difference(Message(name), 0.16, 0.16) for name in "abc"]
-    assert str(account("{account}", many)) == "about 0.5 points more in all"
+    assert str(comparison("{account}", many)) == "about 0.5 points more in all"
     few = [Difference(Message(name), 0.11, 0.11) for name in "ab"]
-    assert str(account("{account}", few)) == "about 0.2 points more in all"
+    assert str(comparison("{account}", few)) == "about 0.2 points more in all"

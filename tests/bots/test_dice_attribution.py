@@ -1,4 +1,4 @@
-"""The account of the dice game: it adds up, and the reasons that come of it are what a player would say."""
+"""The attribution of the dice game: it adds up, and the reasons that come of it are what a player would say."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from ra_core.bots.bot import Budget
-from ra_core.bots.dice.account import AREAS, Account, accounts
+from ra_core.bots.dice.attribution import AREAS, Attribution, attributions
 from ra_core.bots.dice.tables import trained
 from ra_core.dice import Move, Options, State
 from ra_core.dice.pieces import FACES
@@ -18,13 +18,13 @@ from .boards import OPTIONS, random_dice, random_game, turn_starts
 from .test_levels import advice, check
 
 
-def account(state: State, *moves: Move) -> list[Account]:
-    thinking = accounts(trained(len(state.players)), state, list(moves))
+def attribution(state: State, *moves: Move) -> list[Attribution]:
+    thinking = attributions(trained(len(state.players)), state, list(moves))
     while True:
         try:
             next(thinking)
         except StopIteration as end:
-            found: list[Account] = end.value
+            found: list[Attribution] = end.value
             return found
 
 
@@ -37,9 +37,9 @@ def test_a_roll_is_expected_to_bring_the_average_of_what_its_faces_bring(seats: 
     random = Random(seats)
     for state in turn_starts(seats, Options(), "average")[::9]:
         dice = random_dice(random, FACES.replace("S", ""))
-        (expected,) = account(rolled(state, dice, 2), Move("reroll", "B"))
+        (expected,) = attribution(rolled(state, dice, 2), Move("reroll", "B"))
         faces = [dice[:2] + face + dice[3:] for face in FACES]
-        outcomes = [account(rolled(state, face, 2), Move("stop"))[0] for face in faces]
+        outcomes = [attribution(rolled(state, face, 2), Move("stop"))[0] for face in faces]
         for area in range(len(AREAS)):
             mean = sum(outcome[area] for outcome in outcomes) / len(FACES)
             assert expected[area] == pytest.approx(mean, abs=1e-4)

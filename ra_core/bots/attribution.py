@@ -1,7 +1,7 @@
-"""Words for accounts: where the points lie that one choice brings more or less than another one.
+"""Attributions in words: where the points lie that one choice brings more or less than another one.
 
-An account says how many points a choice can be expected to bring in each area of a game and to each rival. Two choices
-are compared by the areas in which they differ most.
+An attribution says how many points a choice can be expected to bring in each area of a game and to each rival. Two
+choices are compared by the areas in which they differ most.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ class Difference(NamedTuple):
     weight: float
 
 
-def reasons(
+def reasons_by_comparison(
     plain: list[Message | None],
     losses: list[float],
     compared: Callable[[int, int], list[Difference]],
@@ -48,7 +48,7 @@ def reasons(
     the first one, in place of its comparison with the next best.
     """
     if not more and losses[1:] and losses[1] > SAME:
-        more = account(N_("Compared with the next best: {account}."), compared(0, 1))
+        more = comparison(N_("Compared with the next best: {account}."), compared(0, 1))
     best = plain[0]
     # With two choices the other one says the same, the other way round.
     if best and more and plain[2:]:
@@ -56,7 +56,7 @@ def reasons(
     found = [best or more or _silent(max(losses[:2]))]
     for number, loss in enumerate(losses[1:], start=1):
         differences = compared(number, 0)
-        less = account(N_("Compared with the best: {account}."), differences, -1.0) if loss > SAME else None
+        less = comparison(N_("Compared with the best: {account}."), differences, -1.0) if loss > SAME else None
         found.append(less or (None if differences else plain[number]) or _silent(loss))
     return found
 
@@ -67,7 +67,7 @@ def _silent(loss: float) -> Message:
     return Message("Small differences in several places add up.")
 
 
-def account(sentence: str, differences: list[Difference], sign: float = 1.0) -> Message | None:
+def comparison(sentence: str, differences: list[Difference], sign: float = 1.0) -> Message | None:
     """A sentence about one or two large differences; None where all together do not speak for the better choice.
 
     `sign` is 1 where the differences are those of the better choice, -1 where they are those of the other one. The

@@ -7,9 +7,8 @@ import json
 import pytest
 
 from ra_core.bots.bot import Budget, finish, own_random
-from ra_core.bots.dice.sight import pack
 from ra_core.bots.levels import LEVELS, bot
-from ra_core.bots.post import answer, question, read_answer, write_answer
+from ra_core.bots.protocol import answer, observation_text, question, read_answer, write_answer
 from ra_core.dice import Options
 from ra_core.game import GameError
 
@@ -29,7 +28,7 @@ def asked(text: str) -> str:
 def test_a_worker_answers_what_the_bot_thinks(level: str) -> None:
     for state in list(random_game(3, Options(), "post"))[::12]:
         view = state.observation(state.actor or 0)
-        advice = finish(bot("dice", level)(view, Budget(), own_random(level, pack(view))))
+        advice = finish(bot("dice", level)(view, Budget(), own_random(level, observation_text(view))))
         text = asked(question("dice", level, view))
         assert read_answer("dice", text) == advice
         assert write_answer(read_answer("dice", text)) == text

@@ -1,6 +1,6 @@
-"""The account of a position: in which areas of the game the points lie that a seat can expect.
+"""The attribution of a position: in which areas of the game the points lie that a seat can expect.
 
-It is kept by the judge itself, so it goes through the same auctions and draws as the chances that it explains.
+It is kept by the evaluator itself, so it goes through the same auctions and draws as the chances that it explains.
 """
 
 from __future__ import annotations
@@ -12,8 +12,8 @@ from ...auction import scoring
 from ...auction.scoring import CIVILIZATION_POINTS
 from ...auction.state import State
 from ...game import N_, Message
-from ..accounts import Difference
-from .judge import STEPS_PER_TILE, Chances, Judge, Table, table_of
+from ..attribution import Difference
+from .evaluation import STEPS_PER_TILE, Chances, Evaluator, Table, table_of
 from .tables import GAP, LOTS, Tables
 
 AREAS: Final = (
@@ -29,8 +29,8 @@ AREAS: Final = (
 """The areas by name, with the lines of the scoring that belong to each; the last one is all that is still to come."""
 
 
-class Accountant(Judge):
-    """Judges like `Judge`, and writes behind the chances: the points of each seat, then those of one by area."""
+class Attributor(Evaluator):
+    """Judges like `Evaluator`, and writes behind the chances: the points of each seat, then those of one by area."""
 
     def __init__(self, tables: Tables, state: State, seat: int) -> None:
         super().__init__(tables, state)
@@ -41,16 +41,16 @@ class Accountant(Judge):
         self._at = self.spread(table)
 
     def chances(self, table: Table) -> Chances:
-        """The chances between two auctions, and the account."""
+        """The chances between two auctions, and the attribution."""
         return self.outcome(table, self.points(table)) if any(table.hands) else self.after_scoring(table)
 
     def outcome(self, table: Table, points: list[float]) -> Chances:
-        """The chances, and the account of these points."""
+        """The chances, and the attribution of these points."""
         areas = self.by_area(table)
         return (*super().outcome(table, points), *points, *areas, points[self.seat] - sum(areas))
 
     def after_scoring(self, table: Table) -> Chances:
-        """The chances, and the account with what is scored."""
+        """The chances, and the attribution with what is scored."""
         lines = scoring.score_lines(self.over(table))
         found = super().after_scoring(table)
         if len(found) == self.seats:

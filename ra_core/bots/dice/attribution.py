@@ -1,4 +1,4 @@
-"""The account of a choice: in which areas of the board its points of lead lie, counted from the board as it is.
+"""The attribution of a choice: in which areas of the board its points of lead lie, counted from the board as it is.
 
 What a roll can be expected to bring comes from the same lattice as its chance to win: a trifle more for each point
 that a final roll brings in an area, and the chance grows by as many trifles as points can be expected there.
@@ -17,13 +17,13 @@ from ...dice.state import State
 from ...dice.suns import lose, unsettled
 from ...dice.uses import ANKH_POINTS
 from ...game import N_, Message
-from ..accounts import Difference
-from . import lattice
-from .outlook import outlook
-from .spending import Hand, Spending, hand
-from .standing import standing
+from ..attribution import Difference
+from . import keep_solver
+from .best_uses import BestUses, Hand, hand
+from .evaluation import evaluate
+from .expectation import expectation
 from .tables import Tables
-from .turn import NOTHING, disaster_spendings, leaves, solve, spending_after
+from .turn_solver import NOTHING, leaves, solve, uses_after, uses_after_disasters
 
 AREAS: Final = (
     N_("from Pharaohs"),
@@ -38,31 +38,31 @@ PLACES: Final = {"pharaoh": 0, "nile": 1, "flood": 1, "civilization": 2, "monume
 """The area that a move belongs to."""
 
 T = TypeVar("T")
-Account = tuple[float, ...]
+Attribution = tuple[float, ...]
 _TRIFLE: Final = 1e-7
 
 
-def differences(one: Account, other: Account | None = None) -> list[Difference]:
+def differences(one: Attribution, other: Attribution | None = None) -> list[Difference]:
     """What a choice brings more than another one, or than nothing."""
     points = [mine - yours for mine, yours in zip(one, other or (0.0,) * len(AREAS), strict=True)]
     return [Difference(Message(name), more, more) for name, more in zip(AREAS, points, strict=True)]
 
 
-def accounts(tables: Tables, state: State, moves: list[Move]) -> Generator[None, None, list[Account]]:
-    """The accounts of some moves of the seat that acts, in slices of work."""
+def attributions(tables: Tables, state: State, moves: list[Move]) -> Generator[None, None, list[Attribution]]:
+    """The attributions of some moves of the seat that acts, in slices of work."""
     if state.phase == "roll" and not state.victims:
         return (yield from _rolled(tables, state, moves))
     return [_lost(tables, state, move) if state.victims else _used(tables, state, move) for move in moves]
 
 
 def _lead(tables: Tables, state: State) -> float:
-    return standing(state.turn, state, outlook(tables, state, state.ra)).lead
+    return evaluate(state.turn, state, expectation(tables, state, state.ra)).lead
 
 
 class _Way(NamedTuple):
     """A way to settle the Suns: what dice gain beside it, the points that it scores, and the area it belongs to."""
 
-    spending: Spending
+    uses: BestUses
     bonus: float = 0.0
     area: int = SUNS
 
@@ -70,25 +70,25 @@ class _Way(NamedTuple):
 def _ways(tables: Tables, state: State, suns: int) -> list[_Way]:
     """All of them: with four or five Suns no disaster, and each one."""
     if suns < DISASTER_SUNS:
-        return [_Way(*spending_after(tables, state, suns))]
+        return [_Way(*uses_after(tables, state, suns))]
     areas = (SUNS, *range(len(DISASTERS)))
-    return [_Way(found, 0.0, area) for found, area in zip(disaster_spendings(tables, state), areas, strict=True)]
+    return [_Way(found, 0.0, area) for found, area in zip(uses_after_disasters(tables, state), areas, strict=True)]
 
 
-def _best(ways: list[_Way], dice: Hand, before: float) -> Account:
-    """The account of dice that are used in the best way, and of the Suns beside them."""
-    way = max(ways, key=lambda way: way.spending.standing.chance(way.bonus + way.spending.best(dice)))
-    found = [*_parts(way.spending, dice), 0.0]
-    found[way.area] += way.spending.standing.lead + way.bonus - before
+def _best(ways: list[_Way], dice: Hand, before: float) -> Attribution:
+    """The attribution of dice that are used in the best way, and of the Suns beside them."""
+    way = max(ways, key=lambda way: way.uses.evaluation.chance(way.bonus + way.uses.best(dice)))
+    found = [*_parts(way.uses, dice), 0.0]
+    found[way.area] += way.uses.evaluation.lead + way.bonus - before
     return tuple(found)
 
 
-def _parts(spending: Spending, dice: Hand) -> Account:
+def _parts(uses: BestUses, dice: Hand) -> Attribution:
     """The gain of the best set of uses, by area."""
     pharaohs, niles, ankhs, civilizations, monuments = dice
-    track, area = spending.civilization(civilizations), spending.monument(monuments)
+    track, area = uses.civilization(civilizations), uses.monument(monuments)
     ways = [
-        (spending.pharaoh(pharaohs, a), spending.nile(niles, b), track[c], area[d], ANKH_POINTS * float(rest // 2))
+        (uses.pharaoh(pharaohs, a), uses.nile(niles, b), track[c], area[d], ANKH_POINTS * float(rest // 2))
         for a, b, c, d, rest in _splits(ankhs)
     ]
     return max(ways, key=sum)
@@ -104,7 +104,7 @@ def _splits(ankhs: int) -> list[tuple[int, ...]]:
 # -- Rolling
 
 
-def _rolled(tables: Tables, state: State, moves: list[Move]) -> Generator[None, None, list[Account]]:
+def _rolled(tables: Tables, state: State, moves: list[Move]) -> Generator[None, None, list[Attribution]]:
     classes = yield from _leaves(tables, state)
     final = [classes[place] for place in leaves().places]
     rolls = ROLLS - state.rolls
@@ -112,15 +112,15 @@ def _rolled(tables: Tables, state: State, moves: list[Move]) -> Generator[None, 
     plain = solution.rolled(state.dice, rolls)
     gains = []
     for area in range(len(AREAS)):
-        values = [value + _TRIFLE * account[area] for value, account in zip(solution.faces[0], final, strict=True)]
+        values = [value + _TRIFLE * found[area] for value, found in zip(solution.faces[0], final, strict=True)]
         for _ in range(rolls - 1):
-            for step in (lattice.averaging, lattice.choosing):
+            for step in (keep_solver.averaging, keep_solver.choosing):
                 values = yield from _final(step(values))
-        more = lattice.keeping(values, state.dice)
+        more = keep_solver.keeping(values, state.dice)
         gains.append([(new - old) / _TRIFLE for new, old in zip(more, plain, strict=True)])
-    as_they_lie = final[lattice.rolled_index(state.dice)]
+    as_they_lie = final[keep_solver.rolled_index(state.dice)]
     return [
-        as_they_lie if move.kind == "stop" else tuple([gain[lattice.set_index(move.dice)] for gain in gains])
+        as_they_lie if move.kind == "stop" else tuple([gain[keep_solver.set_index(move.dice)] for gain in gains])
         for move in moves
     ]
 
@@ -134,8 +134,8 @@ def _final(steps: Iterator[T]) -> Generator[None, None, T]:
     return last
 
 
-def _leaves(tables: Tables, state: State) -> Generator[None, None, list[Account]]:
-    """The account of each class of final rolls."""
+def _leaves(tables: Tables, state: State) -> Generator[None, None, list[Attribution]]:
+    """The attribution of each class of final rolls."""
     before = _lead(tables, state)
     state = state._replace(dice="S" * len(COLORS))
     classes = []
@@ -151,7 +151,7 @@ def _leaves(tables: Tables, state: State) -> Generator[None, None, list[Account]
 # -- Using and losing
 
 
-def _used(tables: Tables, state: State, move: Move) -> Account:
+def _used(tables: Tables, state: State, move: Move) -> Attribution:
     before = _lead(tables, state)
     ways = _ways(tables, state, unsettled(state))
     if move.kind == "end":
@@ -167,10 +167,10 @@ def _used(tables: Tables, state: State, move: Move) -> Account:
     return tuple(found)
 
 
-def _lost(tables: Tables, state: State, move: Move) -> Account:
+def _lost(tables: Tables, state: State, move: Move) -> Attribution:
     after = lose(state, move)
     found = [0.0] * len(AREAS)
-    found[PLACES["civilization" if state.disaster == "C" else "monument"]] = standing(
-        state.victims[0], after, outlook(tables, state, state.ra)
+    found[PLACES["civilization" if state.disaster == "C" else "monument"]] = evaluate(
+        state.victims[0], after, expectation(tables, state, state.ra)
     ).lead
     return tuple(found)
