@@ -13,7 +13,7 @@ import pytest
 from playwright.sync_api import Browser, Page, Route, expect
 
 from e2e.conftest import OpenPage, Problems, wait_until_ready
-from tools import archive, bundle, serve
+from tools import archive, python_archives, serve
 
 AWAITED = (
     "vendor/idiomorph/idiomorph.min.js",
@@ -283,10 +283,10 @@ class QuietHandler(SimpleHTTPRequestHandler):
 def broken_bundle(dist: Path) -> bytes:
     """The bundle with another game in it, which stops while it is read."""
     ours = archive.pack({"app/__init__.py": b"", "app/edge.py": b"raise RuntimeError('the scribe is ill')"})
-    return archive.pack(archive.unpack(dist / "app.zip") | {bundle.INNER_NAME: ours})
+    return archive.pack(archive.unpack(dist / "app.zip") | {python_archives.OURS: ours})
 
 
 def with_code(page: str, packed: bytes) -> str:
     """The page as it would be if this were its bundle."""
-    code = crc32(archive.member(packed, bundle.INNER_NAME))
+    code = crc32(archive.member(packed, python_archives.OURS))
     return re.sub('(name="ra-code" content=")[^"]*', rf"\g<1>{code}", page)

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, BrowserType, Page, expect
 
-from tools import archive, bundle, chromium
+from tools import archive, chromium, python_archives
 
 from .conftest import PATIENCE, wait_until_ready
 from .dice_player import saved, start
@@ -178,7 +178,7 @@ def test_code_of_another_version_in_the_browsers_cache_is_noticed(tab: Page, pag
     file = pages_host.root / "app.zip"
     whole = file.read_bytes()
     ours = archive.pack({"app/__init__.py": b"", "app/edge.py": b"def run(): raise RuntimeError"})
-    file.write_bytes(archive.pack({bundle.INNER_NAME: ours}))
+    file.write_bytes(archive.pack({python_archives.OURS: ours}))
     tab.goto(pages_host.url())
     expect(tab.get_by_role("alert")).to_contain_text("two versions")
     file.write_bytes(whole)

@@ -161,6 +161,11 @@ def fill(text: str, suffix: str, games: Games) -> str:
     return re.sub(r"\{\{(game-[a-z-]+)\}\}", lambda hole: escape(known[hole[1]]), text)
 
 
+def html_holes(games: Games) -> dict[str, str]:
+    """What stands for the games in a page, as it is written there."""
+    return {name: html.escape(text) for name, text in holes(games).items()}
+
+
 def _in_quotes(text: str) -> str:
     """A text between double quotes of JavaScript or JSON; `<` cannot end a script that stands in a page."""
     return json.dumps(text, ensure_ascii=False)[1:-1].replace("<", "\\u003c")

@@ -6,7 +6,7 @@
 //                       meanwhile, oldest first: [{type: "click" | "submit" | "change", element, value, checked}, ...]
 //   fail(code, detail)  says in an element with role="alert" what keeps the game from running
 //   queue               what ready() will give back
-//   wasm                the answer to the request for Pyodide's wasm (for vendor/boot.mjs)
+//   wasm                the answer to the request for Pyodide's wasm (for interpreter/requests.mjs), where it is asked for early
 (function () {
   var MIXED = ["./", "app.zip", "worker.py"]; // what changes with every version
   var QUIET_TOO_LONG = 45000; // milliseconds without any file arriving
@@ -207,9 +207,10 @@
   }
 
   // The biggest file is asked for at once, and by a script: Chromium keeps wasm compiled from one visit to the next,
-  // but not the wasm that came by a preload link. Served with a wrong type it would leave Pyodide waiting for ever.
+  // but not the wasm that came by a preload link. Served with a wrong type it would leave Pyodide waiting for ever: of
+  // that the head alone tells as well, where the build leaves the asking to Pyodide (tools/startup/early_wasm.py).
   function askForWasm() {
-    boot.wasm = fetch(WASM, { credentials: "same-origin" }).then(function (answer) {
+    boot.wasm = fetch(WASM, { method: EARLY_WASM ? "GET" : "HEAD", credentials: "same-origin" }).then(function (answer) {
       var type = answer.headers.get("Content-Type") || "";
       if (!answer.ok) fail("missing", WASM, answer.status);
       else if (type.indexOf("application/wasm") !== 0) fail("wasm-type", WASM);

@@ -160,7 +160,7 @@ class RaGame extends HTMLElement {
     this.#frame.focus({ preventScroll: true });
   }
 
-  // As high as the game likes, but never so high that board and dice cannot be seen together.
+  // As high as the game likes, but never so high that board and tray cannot be seen together.
   #grow(height) {
     const most = Math.max(LEAST, innerHeight - 16);
     this.#frame.style.height = `${Math.min(Math.max(height, LEAST), most)}px`;

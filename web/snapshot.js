@@ -1,6 +1,7 @@
 // Python's memory as it was just after the start, kept on this device: the next visit begins from it, in two thirds of
 // the time. It never travels. A worker makes it when the page has long been usable (vendor/pyodide/snapshot.mjs), and
-// it lies with this version's offline copy in the browser's cache, so that it goes when the version goes.
+// it lies with this version's offline copy in the browser's cache, so that it goes when the version goes. Where the build
+// does without (SNAPSHOT is false: tools/startup/snapshot.py) none is made, kept or looked for.
 //
 //   raSnapshot.kept     promise of the kept one, or of null: {layout: what it consists of, as JSON, body: promise of
 //                       all that, one behind the other}; null itself once it has been used
@@ -20,14 +21,14 @@
     start: start,
     make: make,
     forget: forget,
-    isUsed: false, // whether Python woke from it: vendor/boot.mjs sets this and the next two
+    isUsed: false, // whether Python woke from it: interpreter/restore.mjs and early.mjs set this and the next two
     python: null,
     library: "" // where the standard library lies in Python's file system
   });
 
   // A frame has its own storage on every site that shows it: not worth the room.
   function isWanted() {
-    return window === window.top && "caches" in window && !document.documentElement.hasAttribute("data-embed");
+    return SNAPSHOT && window === window.top && "caches" in window && !document.documentElement.hasAttribute("data-embed");
   }
 
   function nothing() {

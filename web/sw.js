@@ -108,7 +108,7 @@ async function answer(request) {
 // Chromium keeps wasm compiled from one visit to the next, but only if it came out of the browser's own cache. What lies
 // there is never of another version, since the name of the file holds its hash; it is not looked for in the network.
 function compiled({ url }) {
-  if (!url.endsWith(".wasm")) return null;
+  if (!/\.[0-9a-f]{8}\.wasm$/.test(url)) return null;
   return fetch(url, { cache: "only-if-cached", mode: "same-origin" }).then(
     (found) => (found.ok ? found : null),
     () => null,

@@ -6,6 +6,7 @@ from gettext import NullTranslations
 
 from app.markup import h, isolated
 from app.model.words import Words
+
 from ra_core.game import Message
 
 SARAH, DAVID = "\u05e9\u05e8\u05d4", "\u05d3\u05d5\u05d3"

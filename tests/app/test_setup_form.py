@@ -6,13 +6,18 @@ import json
 from itertools import pairwise
 
 import pytest
-from app.model.session import Effect, Event, Saved, Session, Settings
+from app.model.archive import Saved
+from app.model.effects import Effect
+from app.model.events import Event
+from app.model.session import Session
+from app.model.settings import Settings
 from app.model.setup_form import colors, last_game
 from app.update.dispatch import update
 from app.views.page import view
 
 from ra_core.game import SEAT_COLORS
 
+from .sessions import session_of
 from .test_store import Memory, Store
 from .test_views import Page
 
@@ -43,7 +48,7 @@ def filled_in(session: Session) -> dict[str, str | None]:
 
 
 def played(form: dict[str, str], session: Session | None = None) -> tuple[Session, tuple[Effect, ...]]:
-    return update(session or Session(Settings(hosted=True)), Event("start", form=form))
+    return update(session or Session(Settings(tutorial_seen=True)), Event("start", form=form))
 
 
 def test_after_a_game_the_form_says_what_was_set_up() -> None:
@@ -62,7 +67,7 @@ def test_what_was_set_up_outlives_the_page() -> None:
     (note,) = [effect.text for effect in effects if effect.kind == "setup"]
     store = Store(Memory())
     assert store.save_form(note)
-    again = Session(game=last_game(store.form(), ()), form=store.form())
+    again = session_of(game=last_game(store.form(), ()), form=store.form())
     assert filled_in(again) == filled_in(update(played(FORM)[0], Event("home"))[0])
 
 
@@ -70,7 +75,7 @@ def test_a_form_of_which_the_options_named_no_game_is_still_read() -> None:
     old = {"game": "auction", "option-epochs": "1", "option-open_scores": "yes", "option-start": "2"}
     store = Store(Memory())
     assert store.save_form(json.dumps(old))
-    told = filled_in(Session(game="auction", form=store.form()))
+    told = filled_in(session_of(game="auction", form=store.form()))
     assert (told["option-auction-epochs"], told["option-auction-open_scores"], told["option-dice-start"]) == (
         "1",
         "yes",
@@ -80,7 +85,7 @@ def test_a_form_of_which_the_options_named_no_game_is_still_read() -> None:
 
 def test_names_that_nobody_changed_are_not_kept_and_follow_the_language() -> None:
     game, _ = played(FORM)
-    kept = dict(game.form)
+    kept = dict(game.start.form)
     assert (kept["name-0"], kept["name-2"]) == ("Ann", "Cy")
     assert "name-1" not in kept
 
@@ -91,7 +96,7 @@ def test_the_game_played_last_is_offered_and_noted_once() -> None:
     assert [json.loads(effect.text)["game"] for effect in effects if effect.kind == "setup"] == ["auction"]
     back, effects = update(update(auction, Event("home"))[0], Event("continue", "dice"))
     assert [json.loads(effect.text)["game"] for effect in effects if effect.kind == "setup"] == ["dice"]
-    assert dict(back.form)["name-0"] == "Ann"
+    assert dict(back.start.form)["name-0"] == "Ann"
     _, effects = update(back, Event("roll"))
     assert "setup" not in [effect.kind for effect in effects]
 
@@ -99,7 +104,7 @@ def test_the_game_played_last_is_offered_and_noted_once() -> None:
 def test_a_guest_a_lesson_and_a_refusal_note_nothing() -> None:
     for event in (Event("lesson", "auction"), Event("start", form=FORM | {"name-0": "Cy"})):
         after, effects = update(Session(), event)
-        assert after.form == ()
+        assert after.start.form == ()
         assert "setup" not in [effect.kind for effect in effects]
 
 
@@ -121,7 +126,7 @@ def test_which_game_is_offered(form: dict[str, str], saved: tuple[str, ...], gam
 def test_damaged_fields_fall_back() -> None:
     whole = filled_in(Session())
     broken = dict.fromkeys(whole, "\u2603\n" * 20) | {"game": "dice"}
-    assert filled_in(Session(form=tuple(broken.items()))) == whole
+    assert filled_in(session_of(form=tuple(broken.items()))) == whole
 
 
 def test_no_two_seats_are_drawn_with_the_same_markers() -> None:
@@ -135,8 +140,8 @@ def test_a_new_visit_still_looks_as_it_was_painted() -> None:
     from app.views.prerender import is_painted
 
     assert is_painted(Session())
-    assert not is_painted(Session(form=(("seats", "3"),)))
-    assert not is_painted(Session(game="auction", saved=(("auction", Saved(None)),)))
+    assert not is_painted(session_of(form=(("seats", "3"),)))
+    assert not is_painted(session_of(game="auction", saves=(("auction", Saved(None)),)))
 
 
 # -- What is said and done while it is filled in
@@ -159,7 +164,7 @@ def test_whoever_wants_the_markers_of_another_player_gets_them_in_exchange() -> 
     assert (drawn["color-0"], drawn["color-1"], drawn["color-2"]) == ("turquoise", "carnelian", "obsidian")
     assert told(session) == "Ramses and Nefertari have exchanged their markers."
     game, _ = update(session, Event("start", form={name: text or "" for name, text in drawn.items()}))
-    assert game.screen == "game"
+    assert game.playing is not None
 
 
 def test_two_players_of_one_name_are_told_at_once_and_no_longer_when_one_is_renamed() -> None:

@@ -66,11 +66,6 @@ class Position(NamedTuple):
     die: int = 0
 
     @property
-    def moment(self) -> str:
-        """What the position waits for."""
-        return self.phase
-
-    @property
     def actor(self) -> int | None:
         """The seat that acts, `CHANCE`, or None when the race is over."""
         return None if self.phase == "over" else self.turn if self.phase == "move" else CHANCE
@@ -220,7 +215,7 @@ class Observation(NamedTuple):
 
 def new_state(setup: Setup) -> State:
     """The position before the first roll."""
-    return State(Options(**dict(setup.options)), (Player(),) * len(setup.seats))  # type: ignore[arg-type]
+    return State(Options._make(value for _, value in setup.options), (Player(),) * len(setup.seats))
 
 
 def read_state(text: str) -> State:
@@ -235,7 +230,7 @@ def read_state(text: str) -> State:
     phase, turn, number, die, players, options = fields
     return sound(
         State(
-            Options(**read_options(OPTIONS, options)),  # type: ignore[arg-type]
+            Options._make(read_options(OPTIONS, options)),
             tuple(_read_player(player) for player in players.split(",")),
             phase,
             read_number(turn),

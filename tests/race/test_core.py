@@ -1,4 +1,4 @@
-"""The race plugs into the core: it keeps the laws of all games, and the command line and the formats take it as it is."""
+"""The race plugs into the core: it keeps the laws of all games, and command line and formats take it as it is."""
 
 from __future__ import annotations
 
@@ -40,9 +40,7 @@ def test_it_is_one_of_the_games() -> None:
     assert find("race") is GAME
 
 
-def test_it_is_played_on_the_command_line(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_it_is_played_on_the_command_line(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     def run(*arguments: str, given: str = "") -> str:
         monkeypatch.setattr("sys.stdin", io.StringIO(given))
         assert main(arguments) == 0

@@ -8,13 +8,13 @@ from typing import TypeVar
 from pyodide.ffi import JsException
 from pyscript import window
 
-from ..storage.store import ShelfError
+from ..storage.store import StorageError
 
 Answer = TypeVar("Answer")
 
 
-class LocalStorage:
-    """Local storage as a `Shelf`. Even to ask for it may throw: it is asked for anew each time."""
+class BrowserStorage:
+    """Local storage as the store wants it. Even to ask for it may throw: it is asked for anew each time."""
 
     def read(self, key: str) -> str | None:
         """The text under a key, or None."""
@@ -30,7 +30,7 @@ class LocalStorage:
         _tried(lambda: window.localStorage.removeItem(key))
 
     def keys(self) -> list[str]:
-        """All keys, those of other sites on the same host among them."""
+        """All keys, those of other sites on the same server among them."""
         return _tried(lambda: [str(key) for key in window.Object.keys(window.localStorage)])
 
 
@@ -38,4 +38,4 @@ def _tried(ask: Callable[[], Answer]) -> Answer:
     try:
         return ask()
     except JsException as error:
-        raise ShelfError from error
+        raise StorageError from error

@@ -9,6 +9,7 @@ from typing import Final
 from ra_core.game import NAME_LENGTH, SEAT_COLORS, Game, Message, Option, Setup, option_text, why_no_names
 from ra_core.games import NAMES, find
 
+from .events import read_number
 from .words import Words
 
 DEFAULT_NAMES: Final = (
@@ -53,9 +54,8 @@ def option_field(game: Game, option: Option) -> str:
 
 def seat_count(game: Game, form: Mapping[str, str]) -> int:
     """The number of seats; the form serves all games, and one that has not so many takes the nearest number."""
-    text = form.get("seats", "")
-    count = int(text) if text.isdecimal() and len(text) < 3 else game.seat_counts[0]
-    return min(max(count, game.seat_counts[0]), game.seat_counts[-1])
+    count = read_number(form.get("seats", ""), digits=2)
+    return game.seat_counts[0] if count is None else min(max(count, game.seat_counts[0]), game.seat_counts[-1])
 
 
 def _value(option: Option, text: str | None) -> int | str | bool:

@@ -22,6 +22,6 @@ CARD: Final = GameCard(
     "gavel",
     Message("Auctions on the Nile: bid suns, not money"),
     pictured=75,
-    lesson=Message("First an auction with the host"),
+    tutorial=Message("First an auction with the host"),
     labels=_labels,
 )
