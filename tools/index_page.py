@@ -22,6 +22,7 @@ _SCRIPTS: Final = {
     "early.js": scripts.OLDEST,
     "boot.js": scripts.OLDEST,
     "snapshot.js": scripts.MODERN,
+    "groups.js": scripts.MODERN,
     "page.js": scripts.MODERN,
     "interpreter/indexeddb.js": scripts.MODERN,
     "interpreter/broadcast-channel.js": scripts.MODERN,
