@@ -6,7 +6,7 @@ from pathlib import Path
 
 FIRST_VISIT = 5_600_000
 OURS = 250_000
-# What is fetched when the board has long been usable, for the bots or the offline copy, or only on somebody else's page.
+# What is fetched when the board has long been usable (bots, the offline copy), or only on somebody else's page.
 LATER = ("icons/", "pictures/", "embed.", "frame.html", "sw", "bots.")
 
 

@@ -4,7 +4,7 @@ Gain: 0.4 of the time of a warm start is left, since three quarters of it went i
 Docstrings are left out of the byte code, and so is the place of each instruction in the source but the line where a
 function begins: a third of its bytes.
 
-Of our own code, what the page's first steps load, which are rehearsed for that, is compiled, and with it the edge to the
+Of our own code, what the rehearsed first steps of the page load is compiled, and with it the edge to the
 browser, without which nothing could be rehearsed. Everything else is asked for when the board has long been usable
 (bots, rules, the archive): it travels as text, which has two thirds of the bytes.
 
