@@ -7,7 +7,8 @@ from random import Random
 from playwright.sync_api import Page
 
 from ra_core.games import find
-from ra_core.record import Record, read_json
+from ra_core.reading import read_json
+from ra_core.record import Record
 
 
 def save_key(game: str) -> str:

@@ -373,13 +373,7 @@ class QuietHandler(SimpleHTTPRequestHandler):
 
 def broken_bundle(dist: Path) -> bytes:
     """The bundle with another game in it, which stops while it is read."""
-    ours = archive.pack(
-        {
-            "app/__init__.py": b"",
-            "app/browser/__init__.py": b"",
-            "app/browser/edge.py": b"raise RuntimeError('the scribe is ill')",
-        }
-    )
+    ours = archive.pack({"app/__init__.py": b"", "app/browser/edge.py": b"raise RuntimeError('the scribe is ill')"})
     return archive.pack(archive.unpack(dist / "app.zip") | {python_archives.OURS: ours})
 
 

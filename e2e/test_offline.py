@@ -177,7 +177,7 @@ def test_a_deployment_that_is_not_whole_changes_nothing(tab: Page, pages_host: H
 def test_code_of_another_version_in_the_browsers_cache_is_noticed(tab: Page, pages_host: Host) -> None:
     file = pages_host.root / "app.zip"
     whole = file.read_bytes()
-    ours = archive.pack({"app/__init__.py": b"", "app/edge.py": b"def run(): raise RuntimeError"})
+    ours = archive.pack({"app/__init__.py": b"", "app/browser/edge.py": b"def run(): raise RuntimeError"})
     file.write_bytes(archive.pack({python_archives.OURS: ours}))
     tab.goto(pages_host.url())
     expect(tab.get_by_role("alert")).to_contain_text("two versions")

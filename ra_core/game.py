@@ -13,6 +13,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from random import Random
 from typing import Any, Final, NamedTuple, Protocol, Self, TypeVar
+from unicodedata import category
 
 CHANCE: Final = -1
 """The actor who rolls dice, draws tiles, deals disks and reads out the scores. Seats count from 0."""
@@ -394,13 +395,36 @@ class Game(NamedTuple):
 
 def why_no_names(names: tuple[str, ...]) -> Message | None:
     """Why players cannot be called so."""
-    if not all(_is_line(name, NAME_LENGTH) for name in names):
+    if not all(is_name(name) for name in names):
         return Message(
-            "A player's name has 1 to {most} printable characters and no space at its ends.", {"most": NAME_LENGTH}
+            "A player's name has 1 to {most} visible characters and no space at its ends.", {"most": NAME_LENGTH}
         )
     if len(set(names)) < len(names):
         return Message("Two players have the same name; give each a name of their own.")
     return None
+
+
+def is_name(text: str) -> bool:
+    """Whether a player can be called so: in any script, with the joiners that Persian, Sinhala and emoji need.
+
+    Refused are characters that control a terminal, break a line or turn the direction of what follows, and names of
+    which nothing would be seen.
+
+    >>> [is_name(text) for text in ("Ann", "\u0645\u06cc\u200c\u0631", "\u00e4\u200d\u2764", "Ann\u202e", "\u200d")]
+    [True, True, True, False, False]
+    """
+    # A letter that this Python's Unicode does not know yet (Cn) is most likely a newer one.
+    seen = any(category(letter)[0] not in "ZCM" or category(letter) == "Cn" for letter in text)
+    return 0 < len(text) <= NAME_LENGTH and text == text.strip() == harmless(text) and seen
+
+
+def harmless(text: str) -> str:
+    """A text without the characters that no name can have."""
+    return "".join(letter for letter in text if category(letter) not in _CONTROLS and letter not in _TURNING)
+
+
+_CONTROLS: Final = ("Cc", "Cs", "Zl", "Zp")
+_TURNING: Final = "\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069"
 
 
 def _is_line(text: str, most: int) -> bool:

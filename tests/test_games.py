@@ -16,7 +16,8 @@ from ra_core.dice import GAME as DICE
 from ra_core.game import Game
 from ra_core.games import NAMES, find
 from ra_core.plugins import Plugins
-from ra_core.record import ForeignRecord, Record, read_json
+from ra_core.reading import read_json
+from ra_core.record import ForeignRecord, Record
 
 CORE = Path(games.__file__).parent
 BUILT_IN = ("dice", "auction")

@@ -11,7 +11,8 @@ from pathlib import Path
 import pytest
 
 from ra_core.games import NAMES, find
-from ra_core.record import SCHEMA, read_json
+from ra_core.reading import read_json
+from ra_core.record import SCHEMA
 
 SAVES = Path(__file__).parent / "saves"
 

@@ -6,10 +6,12 @@
   var told = 0;
   var width = 0;
 
-  // As high as all of it without scrolling. The board has the height that the tray leaves, so what it lacks is added.
+  // As high as all of it without scrolling. The board has the height that the tray leaves, so what it lacks is added;
+  // where there is too little room for that the page flows, and is as high as it is.
   function wanted() {
     var scene = document.getElementById("scene");
-    if (scene) return innerHeight - scene.clientHeight + scene.scrollHeight;
+    var lacks = scene ? scene.scrollHeight - scene.clientHeight : 0;
+    if (scene) return Math.max(innerHeight + lacks, document.documentElement.scrollHeight);
     return document.getElementById("app").scrollHeight;
   }
 

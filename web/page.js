@@ -47,14 +47,16 @@
     return active && root.contains(active) ? active : null;
   }
 
-  // A dialog takes the focus when it opens and gives it back when it closes; a control that has gone leaves it to the
-  // sentence that says what can be done now.
+  // A dialog takes the focus when it opens and gives it back when it closes; a control that has gone, or can be used no
+  // longer, leaves it to the dice or tiles that can be chosen now, or else to the sentence that says what can be done.
   function mendFocus(root, hadDialog, hadFocus) {
     var wanted = root.querySelector("[data-focus]");
     if (wanted && !hadDialog) return wanted.focus();
-    if (wanted || focusWithin(root) || !hadFocus) return;
+    var has = focusWithin(root);
+    if (wanted || (has && !has.disabled) || !hadFocus) return;
     var back = hadDialog && opener && document.getElementById(opener);
-    (back && !back.disabled ? back : root.querySelector("#prompt") || root).focus({ preventScroll: true });
+    if (!back || back.disabled) back = window.raGroups.entry(root) || root.querySelector("#prompt") || root;
+    back.focus({ preventScroll: true });
   }
 
   // What somebody has filled in lives in the form itself, and a redraw must not put the defaults back.
@@ -94,6 +96,7 @@
     if (!hadDialog && had) opener = had.id || opener;
     Idiomorph.morph(root, html, { morphStyle: "innerHTML", callbacks: { beforeNodeMorphed: differs } });
     fillIn(kept);
+    window.raGroups.settle(root);
     mendFocus(root, hadDialog, had);
     raGestures.asked(who, what, under);
     if (before) fly(root, before);

@@ -17,7 +17,7 @@ from app.views.page import view
 from ra_core.auction import State
 from ra_core.game import CHANCE
 from ra_core.games import find
-from ra_core.record import read_json
+from ra_core.reading import read_json
 
 from .auction_tables import CAREFUL, QUIET, do, enter, last, played, refusal, sensible, started, state_of, table
 from .sessions import can_undo, changed, due_in, session_of, viewer_of

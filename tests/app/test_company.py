@@ -18,7 +18,7 @@ from ra_core.bots.bot import Advice, Choice
 from ra_core.bots.protocol import read_answer
 from ra_core.game import CHANCE, Message
 from ra_core.games import find
-from ra_core.record import read_json, read_text
+from ra_core.reading import read_json, read_text
 
 from .sessions import changed
 from .test_update import do, last

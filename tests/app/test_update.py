@@ -20,7 +20,8 @@ from app.update.dispatch import update
 from ra_core.dice import GAME, State, read_move, read_state
 from ra_core.game import CHANCE, Message
 from ra_core.games import find
-from ra_core.record import Record, read_json
+from ra_core.reading import read_json
+from ra_core.record import Record
 
 from .sessions import changed, session_of
 

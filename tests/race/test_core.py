@@ -10,7 +10,8 @@ from ra_core.__main__ import main
 from ra_core.counting import count_lines
 from ra_core.games import NAMES, find
 from ra_core.link import link_text, read_link
-from ra_core.record import Record, read_json, read_text
+from ra_core.reading import read_json, read_text
+from ra_core.record import Record
 
 from .. import laws
 from ..laws import Table

@@ -18,7 +18,7 @@ from ra_core.bots.levels import LEVELS
 from ra_core.game import CHANCE
 from ra_core.games import find
 from ra_core.link import link_text
-from ra_core.record import read_json
+from ra_core.reading import read_json
 
 from ..app.sessions import changed, session_of
 from ..app.test_setup_form import filled_in

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from typing import Final
 
-from ra_core.game import NAME_LENGTH, SEAT_COLORS, Game, Message, Option, Setup, option_text, why_no_names
+from ra_core.game import NAME_LENGTH, SEAT_COLORS, Game, Message, Option, Setup, is_name, option_text, why_no_names
 from ra_core.games import NAMES, find
 
 from .events import read_number
@@ -100,7 +100,7 @@ def chosen(form: Mapping[str, str], name: str, choices: Iterable[str]) -> str:
 def name_of(form: Mapping[str, str], seat: int, _: Words) -> str:
     """The name of a player, or the usual one where the form holds none that could be one."""
     text = form.get(f"name-{seat}", "")
-    return text if 0 < len(text) <= NAME_LENGTH and text.isprintable() else _.say(DEFAULT_NAMES[seat])
+    return text if is_name(text.strip()) and len(text) <= NAME_LENGTH else _.say(DEFAULT_NAMES[seat])
 
 
 def colors(form: Mapping[str, str], first: int = 0) -> tuple[str, ...]:

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterable
 from functools import cache
 from gettext import NullTranslations, c2py
 from pkgutil import get_data
 from typing import Final
 
 from ra_core.game import Message
+
+from ..markup import isolated
 
 LANGUAGES: Final = {"en": "English", "zh_CN": "简体中文"}
 
@@ -34,12 +37,22 @@ class Words:
         text = self._catalogue.ngettext(one, several, count)
         return text.format(count=count, **{name: self._value(value) for name, value in values.items()})
 
+    def names(self, names: Iterable[str]) -> str:
+        """Names one after the other, in this order whatever their letters are.
+
+        >>> Words(NullTranslations()).names(["Ann", "Ben"])
+        'Ann, Ben'
+        """
+        return self(", ").join(map(isolated, names))
+
     def say(self, message: Message) -> str:
         """A message of the core, or of the page, in this language."""
         return self(message.template, **message.values)
 
     def _value(self, value: object) -> object:
-        return self.say(value) if isinstance(value, Message) else value
+        """A value as it stands in a sentence: names may be written in another direction than the sentence."""
+        text = self.say(value) if isinstance(value, Message) else value
+        return isolated(text) if isinstance(text, str) else text
 
 
 @cache

@@ -10,7 +10,8 @@ from zlib import crc32
 from ra_core.game import Message
 from ra_core.games import find
 from ra_core.link import read_link
-from ra_core.record import DamagedRecord, Record, RecordError, read_json, read_object, read_text
+from ra_core.reading import read_json, read_object, read_text
+from ra_core.record import DamagedRecord, Record, RecordError
 
 from ..model.archive import ArchivedGame, Saved
 

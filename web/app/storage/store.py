@@ -13,7 +13,8 @@ from typing import Any, Final, Protocol
 from ra_core import jsontext
 from ra_core.game import Message
 from ra_core.games import NAMES, find
-from ra_core.record import RecordError, read_json
+from ra_core.reading import read_json
+from ra_core.record import RecordError
 
 from ..model.archive import ArchivedGame, Saved
 from ..model.settings import PACES, THEMES, Settings

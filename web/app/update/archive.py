@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from ra_core.game import Message
+from ra_core.game import Message, harmless
 from ra_core.record import Record, RecordError
 
 from ..model.archive import ArchivedGame, Saved
@@ -135,7 +135,7 @@ def _unsaved(session: Session, event: Event) -> Step:
 
 
 def _title(text: str) -> str:
-    return "".join(letter for letter in text.strip() if letter.isprintable())[:TITLE_LENGTH].strip()
+    return harmless(text).strip()[:TITLE_LENGTH].strip()
 
 
 def _file_name(record: Record | None, title: str) -> str:

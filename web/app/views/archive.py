@@ -6,7 +6,7 @@ from time import localtime, strftime
 
 from ra_core.record import Record
 
-from ..markup import Child, Html, h, icon, join
+from ..markup import Child, Html, h, icon, isolated, join
 from ..model.archive import ArchivedGame
 from ..model.game_page import DialogContent, game_page
 from ..model.links import element_code, frame_code, game_link, position_link
@@ -70,7 +70,14 @@ def _keep_form(_: Words) -> Html:
     return h(
         "form",
         h("label", _("Name"), for_="keep-title"),
-        h("input", id="keep-title", name="title", maxlength=TITLE_LENGTH, placeholder=_("The names of the players")),
+        h(
+            "input",
+            id="keep-title",
+            name="title",
+            maxlength=TITLE_LENGTH,
+            placeholder=_("The names of the players"),
+            dir="auto",
+        ),
         h("button", _("Keep this game"), type="submit", class_="primary"),
         data_do="keep",
         class_="keep",
@@ -100,7 +107,7 @@ def _archived(game: ArchivedGame, _: Words) -> Html:
 
 def _sound(game: ArchivedGame, record: Record, name: str, _: Words) -> Html:
     state = _("finished") if record.actor is None else game_page(record.game.name).stage(record.state, _)
-    seats = _(", ").join(f"{seat.name} {score}" if record.actor is None else seat.name
+    seats = _.names(f"{isolated(seat.name)} {score}" if record.actor is None else seat.name
                          for seat, score in zip(record.setup.seats, record.state.scores, strict=True))  # fmt: skip
     when = strftime("%Y-%m-%d %H:%M", localtime(game.when / 1000)) if game.when else _("laid away")
     return join(
@@ -108,7 +115,7 @@ def _sound(game: ArchivedGame, record: Record, name: str, _: Words) -> Html:
             h(
                 "form",
                 h("input", name="title", id=f"{name}-title", value=game.title, maxlength=TITLE_LENGTH, required=True,
-                  aria_label=_("Name of the kept game")),
+                  aria_label=_("Name of the kept game"), dir="auto"),
                 h("button", _("Rename"), type="submit", class_="quiet"),
                 data_do="kept-rename",
                 data_arg=game.key,

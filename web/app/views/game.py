@@ -18,29 +18,35 @@ from .tray import prompt, undo_button
 
 def game_screen(session: Session, playing: Playing[StateT, PickT], _: Words) -> Html:
     """The whole screen, and the region in which screen readers hear what happened."""
-    own, eyes = page_of(playing), viewer(playing, session.settings)
+    eyes = viewer(playing, session.settings)
     return join(
         [
-            h(
-                "div",
-                _bar(session, playing, _),
-                h(
-                    "div",
-                    own.beside(playing, eyes, _),
-                    h("section", own.board(playing, eyes, _), id="board", aria_label=_("Board")),
-                    log_side(playing, _),
-                    id="scene",
-                    class_="scene",
-                    tabindex=-1,
-                ),
-                _foot(session, playing, eyes, _),
-                id="shell",
-                class_="shell",
-                data_game=playing.game,
-                inert=session.dialog is not None or is_due(session),
-            ),
+            h("div", _shell(session, playing, eyes, _), class_="window"),
             h("div", newest(playing, _), id="live", class_="unseen", role="status", aria_live="polite"),
         ]
+    )
+
+
+def _shell(session: Session, playing: Playing[StateT, PickT], viewer: int, _: Words) -> Html:
+    """All that is seen; the window around it is what the style measures."""
+    own = page_of(playing)
+    return h(
+        "div",
+        _bar(session, playing, _),
+        h(
+            "div",
+            own.beside(playing, viewer, _),
+            h("section", own.board(playing, viewer, _), id="board", aria_label=_("Board")),
+            log_side(playing, _),
+            id="scene",
+            class_="scene",
+            tabindex=-1,
+        ),
+        _foot(session, playing, viewer, _),
+        id="shell",
+        class_="shell",
+        data_game=playing.game,
+        inert=session.dialog is not None or is_due(session),
     )
 
 

@@ -98,7 +98,7 @@ def winners_text(playing: Playing[StateT, PickT], _: Words) -> str:
         "Shared victory with {count} point: {names}.",
         "Shared victory with {count} points: {names}.",
         points,
-        names=_(", ").join(names),
+        names=_.names(names),
     )
 
 

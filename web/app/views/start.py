@@ -83,7 +83,7 @@ def _resume(session: Session, game: Game, _: Words) -> list[Html]:
 
 def _continue(game: Game, slot: str, record: Record | None, _: Words) -> Html:
     name = game.name
-    names = _(", ").join(seat.name for seat in record.setup.seats) if record else None
+    names = _.names(seat.name for seat in record.setup.seats) if record else None
     where = _.many("{count} move", "{count} moves", len(record.moves)) if record else None
     return button(
         [
@@ -227,6 +227,7 @@ def _seat(seat: int, name: str, own: str, player: str, language: str) -> Html:
             required=True,
             aria_label=_("Name of player {number}", number=number),
             spellcheck="false",
+            dir="auto",
         ),
         h(
             "fieldset",

@@ -30,6 +30,7 @@ def row(
         class_="lot",
         aria_label=_.many("Auction row: {count} tile", "Auction row: {count} tiles", len(tiles)),
         data_place="lot",
+        data_group="tiles" if active else None,
     )
 
 

@@ -90,7 +90,7 @@ def _disks(playing: Playing, eyes: Observation, _: Words) -> Html:
     ]
     return h(
         "div",
-        h("div", shown, class_="held", role="group", aria_label=_("Your disks")),
+        h("div", shown, class_="held", role="group", data_group="disks", aria_label=_("Your disks")),
         h(
             "p",
             exchange(eyes.players[seat], chosen, eyes.center, _, last=eyes.epoch == eyes.options.epochs),
@@ -139,7 +139,7 @@ def losses(playing: Playing, _: Words) -> Html:
         )
         for place, kind in enumerate(targets.hit(playing.state))
     ]
-    return h("div", tiles, class_="losses", role="group", aria_label=_("Your tiles"))
+    return h("div", tiles, class_="losses", role="group", data_group="tiles", aria_label=_("Your tiles"))
 
 
 def sets(state: State, _: Words) -> Html:
@@ -161,5 +161,6 @@ def sets(state: State, _: Words) -> Html:
         ],
         class_="disk-sets",
         role="group",
+        data_group="sets",
         aria_label=_("Sets of disks"),
     )

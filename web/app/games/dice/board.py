@@ -116,7 +116,7 @@ def _space(
 ) -> Html:
     """A space of a track. The space of the player's own Nile stack stands for the flood."""
     track, _colon, number = target.partition(":")
-    names = _(", ").join(seats[stack.seat].name for stack in stacks)
+    names = _.names(seats[stack.seat].name for stack in stacks)
     label = _("{track} {space}: {names}", track=title, space=number, names=names or _("empty"))
     if flood:
         label = _("Flood the Nile on {space}", space=number)
@@ -179,7 +179,7 @@ def _row(
     name = _.say(COLOR_NAMES[color])
     return h(
         "div",
-        h("span", _.say(MARKS[color]), class_="mark", title=name, aria_hidden="true"),
+        h("span", _.say(MARKS[color]), class_="mark", title=name, aria_hidden="true", translate="no"),
         _civilization(color, name, civilized, seats, shine, acting, _),
         h(
             "div",
@@ -207,7 +207,7 @@ def _civilization(
     if chosen and not losing:
         standing.append(marker(seats[int(acting)].color, "ghost"))
     rest = len(seats) - 1 - len(standing)
-    names = _(", ").join(seats[int(seat)].name for seat in civilized)
+    names = _.names(seats[int(seat)].name for seat in civilized)
     shines = chosen or target in shine.lit
     return button(
         [standing, [h("i", class_="slot") for _slot in range(rest)]],

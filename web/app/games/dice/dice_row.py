@@ -46,6 +46,7 @@ def _places(dice: list[Html], _: Words) -> Html:
         class_="dice",
         id="dice",
         role="group",
+        data_group="dice",
         aria_label=_("Dice"),
     )
 
@@ -114,4 +115,4 @@ def _ready_die(state: State, pick: Pick, color: str, _: Words, *, tumble: int | 
 
 
 def _mark(color: str, _: Words) -> Html:
-    return h("i", _.say(MARKS[color]), class_="mark", aria_hidden="true")
+    return h("i", _.say(MARKS[color]), class_="mark", aria_hidden="true", translate="no")
