@@ -99,6 +99,8 @@ _STEPS: dict[str, Callable[[_Run], bool]] = {
     "engines": _engines,
 }
 STEPS = tuple(_STEPS)
+BY_ITSELF = ("engines",)
+"""The steps that run only where they are asked for: they install two browsers more."""
 
 
 def run_all(only: str | None, pytest_arguments: Sequence[str], tricks: Tricks = switches.ALL) -> int:
@@ -109,7 +111,7 @@ def run_all(only: str | None, pytest_arguments: Sequence[str], tricks: Tricks = 
     run = _Run(pytest_arguments, tricks)
     report: list[str] = []
     is_good = True
-    for name in [only] if only else STEPS:
+    for name in [only] if only else [step for step in STEPS if step not in BY_ITSELF]:
         print(f"\n== {name}", flush=True)
         began = time.monotonic()
         is_good = _STEPS[name](run)
