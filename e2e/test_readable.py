@@ -382,9 +382,10 @@ ORDER = """(e, names) => {
       range.setStart(node, at);
       range.setEnd(node, at + name.length);
       const box = range.getBoundingClientRect();
-      found.push([Math.round(box.top), box.left, name]);
+      found.push([(box.top + box.bottom) / 2, box.left, name]);
     }
-  return found.sort((a, b) => a[0] - b[0] || a[1] - b[1]).map(one => one[2]);
+  const sameLine = (a, b) => Math.abs(a[0] - b[0]) < 8; // letters of several fonts are not equally high
+  return found.sort((a, b) => sameLine(a, b) ? a[1] - b[1] : a[0] - b[0]).map(one => one[2]);
 }"""
 """The names in an element as they are seen, from left to right and downwards."""
 
