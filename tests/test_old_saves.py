@@ -30,7 +30,7 @@ def test_there_is_a_save_of_every_schema_and_game(schema: int) -> None:
 
 
 def test_an_old_kept_game_is_still_read() -> None:
-    kept = pytest.importorskip("app.kept")
+    kept = pytest.importorskip("app.storage.archive_format")
     for path in SAVES.glob("schema-*-kept.json"):
         found = kept.read_kept("kept.a", path.read_text("utf-8").strip())
         assert found.saved.record is not None

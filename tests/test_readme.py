@@ -2,41 +2,23 @@
 
 from __future__ import annotations
 
-import re
-import shlex
 from pathlib import Path
 
 import pytest
 
-from ra_core.__main__ import main
+from . import markdown
 
-README = Path(__file__).parent.parent / "README.md"
+README = markdown.ROOT / "README.md"
 pytestmark = pytest.mark.cpython
 
 
-def blocks(language: str) -> list[str]:
-    return re.findall(rf"^```{language}\n(.*?)^```", README.read_text("utf-8"), re.MULTILINE | re.DOTALL)
-
-
 def test_the_python_runs() -> None:
-    (text,) = blocks("python")
-    names: dict[str, object] = {}
-    exec(compile(text, "README.md", "exec"), names)
-    assert "record" in names
+    (text,) = markdown.blocks(README, "python")
+    assert "record" in markdown.run_python(text, "README.md")
 
 
-def test_the_commands_are_understood(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    monkeypatch.chdir(tmp_path)
-    (block,) = blocks("console")
-    lines = block.splitlines()
-    assert len(lines) == 5
-    for line in lines:
-        command, _, file = line.partition(" > ")
-        words = shlex.split(command.partition(" | ")[0])[4:]
-        assert main(words) == 0
-        printed = capsys.readouterr().out
-        assert printed
-        if file:
-            Path(file).write_text(printed, "utf-8")
+def test_the_commands_are_understood(tmp_path: Path) -> None:
+    (block,) = markdown.blocks(README, "console")
+    answers = markdown.run_console(block, tmp_path)
+    assert len(answers) == 5
+    assert all(answers)

@@ -99,7 +99,7 @@ def _start_screen(language: str) -> str:
         if folder not in sys.path:
             sys.path.insert(0, folder)
     try:
-        prerender = importlib.import_module("app.prerender")
+        prerender = importlib.import_module("app.views.prerender")
     except ImportError as error:
         raise Trouble(f"The front-end could not be imported, to paint the start screen: {error}.") from error
     return str(prerender.start_screen(language))

@@ -11,7 +11,7 @@ try:
     # Without a service worker the browser's cache may hold the code of one version and the page of another.
     if str(crc32(Path("ours.zip").read_bytes())) == js.document.querySelector("meta[name=ra-code]").content:
         sys.path.insert(0, "ours.zip")
-        from app.edge import run
+        from app.browser.edge import run
 
         # A snapshot wakes with the same state for chance each time.
         if js.raSnapshot.isUsed:

@@ -6,6 +6,6 @@ from pyscript import sync
 
 sys.path.insert(0, "ours.zip")
 
-from app.jobs import answered
+from app.browser.bot_worker import answered
 
 sync.think = answered

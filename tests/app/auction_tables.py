@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from random import Random
 
-from app.auction import offers
-from app.hands import due
-from app.session import Event, Session, Settings
-from app.update import update
+from app.games.auction import targets
+from app.model.perspective import due
+from app.model.session import Event, Session, Settings
+from app.update.dispatch import update
 
 from ra_core.auction import GAME, Move, State, read_move, read_state
 from ra_core.game import CHANCE
@@ -81,7 +81,7 @@ def enter(session: Session, move: Move) -> Session:
             session = do(session, f"tile={slot}")
         return do(session, "gods")
     if move.kind == "loss":
-        hit = list(offers.hit(state))
+        hit = list(targets.hit(state))
         for tile in move.tiles:
             place = hit.index(tile)
             hit[place] = "-"

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import pytest
-from app.address import FRAGMENT, room
-from app.session import Effect, Event, Session
-from app.sharing import element_code, frame_code
-from app.update import update
-from app.view import view
+from app.model.session import Effect, Event, Session
+from app.update.address import FRAGMENT, room
+from app.update.dispatch import update
+from app.update.sharing import element_code, frame_code
+from app.views.page import view
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from random import Random
 
 import pytest
-from app.hands import due, viewer
-from app.play import undoable
-from app.session import Event, Pick, Saved, Session, Settings
-from app.update import update
-from app.view import view
+from app.model.perspective import due, viewer
+from app.model.play import undoable
+from app.model.session import Event, Pick, Saved, Session, Settings
+from app.update.dispatch import update
+from app.views.page import view
 
 from ra_core.auction import State
 from ra_core.game import CHANCE
@@ -317,7 +317,7 @@ def test_whatever_is_clicked_in_whatever_order_the_session_stays_sound(seats: in
 
 
 def test_every_move_has_a_sentence_that_names_no_secret() -> None:
-    from app.auction.narration import narrate
+    from app.games.auction.narration import narrate
 
     record = played(4, lambda state: state.phase == "over")
     names = tuple(seat.name for seat in record.setup.seats)

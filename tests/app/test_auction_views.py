@@ -6,11 +6,11 @@ import re
 from random import Random
 
 import pytest
-from app.hands import due, viewer
-from app.session import Notice, Pick, Saved, Session, Settings
-from app.view import view
-from app.views.pieces import SHAPES
-from app.words import LANGUAGES
+from app.model.perspective import due, viewer
+from app.model.session import Notice, Pick, Saved, Session, Settings
+from app.model.words import LANGUAGES
+from app.views.elements import SHAPES
+from app.views.page import view
 
 from ra_core.auction import GAME, State, read_move, read_state
 from ra_core.auction.pieces import CIVILIZATIONS

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import pytest
-from app.back import moved, place
-from app.session import Event, Saved, Session, Settings
-from app.update import update
+from app.model.session import Event, Saved, Session, Settings
+from app.update.dispatch import update
+from app.update.history import moved, place
 
 from .test_setup_form import FORM, played
 from .test_update import do

@@ -5,11 +5,11 @@ from __future__ import annotations
 import json
 
 import pytest
-from app.company import PAUSES, followed
-from app.jobs import answered
-from app.session import Effect, Event, Session
-from app.update import update
-from app.view import view
+from app.browser.bot_worker import answered
+from app.model.session import Effect, Event, Session
+from app.update.bot_turns import PAUSES, followed
+from app.update.dispatch import update
+from app.views.page import view
 
 from ra_core.bots.bot import Advice, Choice
 from ra_core.bots.protocol import read_answer

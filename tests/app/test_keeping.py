@@ -5,12 +5,12 @@ from __future__ import annotations
 import json
 
 import pytest
-from app.kept import FORMAT, kept_text, read_any, read_kept
-from app.session import Event, Kept, Saved, Session, Settings
-from app.sharing import game_link, position_link
-from app.store import Store
-from app.update import update
-from app.view import view
+from app.model.session import Event, Kept, Saved, Session, Settings
+from app.storage.archive_format import FORMAT, kept_text, read_any, read_kept
+from app.storage.store import Store
+from app.update.dispatch import update
+from app.update.sharing import game_link, position_link
+from app.views.page import view
 
 from ra_core.games import find
 from ra_core.link import link_text, read_link

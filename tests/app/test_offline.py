@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import pytest
-from app.session import Copy, Effect, Event, Notice, Session
-from app.update import update
-from app.view import view
+from app.model.session import Copy, Effect, Event, Notice, Session
+from app.update.dispatch import update
+from app.views.page import view
 
 from ra_core.game import Message
 

@@ -6,10 +6,10 @@ import json
 from itertools import pairwise
 
 import pytest
-from app.session import Effect, Event, Saved, Session, Settings
-from app.setup_form import colors, last_game
-from app.update import update
-from app.view import view
+from app.model.session import Effect, Event, Saved, Session, Settings
+from app.model.setup_form import colors, last_game
+from app.update.dispatch import update
+from app.views.page import view
 
 from ra_core.game import SEAT_COLORS
 
@@ -119,7 +119,7 @@ def test_no_two_seats_are_drawn_with_the_same_markers() -> None:
 
 
 def test_a_new_visit_still_looks_as_it_was_painted() -> None:
-    from app.prerender import is_painted
+    from app.views.prerender import is_painted
 
     assert is_painted(Session())
     assert not is_painted(Session(form=(("seats", "3"),)))

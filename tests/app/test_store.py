@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from app.session import Settings
-from app.store import MOST_ASIDE, ShelfError, Store
+from app.model.session import Settings
+from app.storage.store import MOST_ASIDE, ShelfError, Store
 
 from ..test_record import played
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from random import Random
 
 import pytest
-from app.play import play
-from app.session import Effect, Event, Pick, Saved, Session
-from app.update import update
+from app.model.play import play
+from app.model.session import Effect, Event, Pick, Saved, Session
+from app.update.dispatch import update
 
 from ra_core.dice import GAME, State, read_move, read_state
 from ra_core.game import CHANCE, Message

@@ -6,11 +6,11 @@ from html.parser import HTMLParser
 from random import Random
 
 import pytest
-from app.dice.rack import times_rolled
-from app.prerender import is_painted, start_screen
-from app.session import Copy, Kept, Notice, Pick, Saved, Session, Settings
-from app.view import view
-from app.words import LANGUAGES
+from app.games.dice.dice_row import times_rolled
+from app.model.session import Copy, Kept, Notice, Pick, Saved, Session, Settings
+from app.model.words import LANGUAGES
+from app.views.page import view
+from app.views.prerender import is_painted, start_screen
 
 from ra_core.dice import GAME, read_move, read_state
 from ra_core.game import CHANCE, SEAT_COLORS, Message

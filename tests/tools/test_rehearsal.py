@@ -13,12 +13,12 @@ pytestmark = pytest.mark.cpython
 
 FIRST_STEPS = """
 import sys
-from app.rehearsal import rehearse
+from app.browser.snapshot_warmup import rehearse
 rehearse()
 known = set(sys.modules)
-from app.session import Event, Session
-from app.update import update
-from app.view import view
+from app.model.session import Event, Session
+from app.update.dispatch import update
+from app.views.page import view
 for game in ("dice", "auction"):
     session = Session(game=game)
     for event in (Event("address"), Event("start", form={"fresh": "x"}), Event("roll"), Event("dialog", "menu")):

@@ -8,7 +8,7 @@ const REHEARSAL = `
 import gc, sys
 sys.path.insert(0, "ours.zip")
 import pyodide.ffi.wrappers
-from app.rehearsal import rehearse
+from app.browser.snapshot_warmup import rehearse
 rehearse()
 sys.path.remove("ours.zip")
 gc.collect()

@@ -6,14 +6,14 @@ from collections.abc import Callable
 from typing import Final
 
 from ..markup import Html, h, icon, join
-from ..session import Session
-from ..tables import Dialog, Table, table
-from ..words import Words
-from .company import hint_dialog, pace_bar
-from .keeping import kept_dialog, share_dialog
+from ..model.game_page import Dialog, GamePage, game_page
+from ..model.session import Session
+from ..model.words import Words
+from .archive import kept_dialog, share_dialog
+from .bots import hint_dialog, pace_bar
+from .elements import button
 from .log import log_dialog, scorings
-from .offline import newer_line, offline_line, version_line
-from .pieces import button
+from .offline_copy import newer_line, offline_line, version_line
 from .scoring import is_due, result, scoring_now, scoring_then
 from .settings import lesson_button, settings_bar
 
@@ -31,7 +31,7 @@ def _find(session: Session, _: Words) -> Dialog | None:
     playing = session.screen == "game" and session.record is not None
     if not playing and name != "rules":
         return None
-    own = table(session.game)
+    own = game_page(session.game)
     if name in own.dialogs:
         return own.dialogs[name](session, _)
     if name in _SHARED:
@@ -63,7 +63,7 @@ def _frame(found: Dialog, _: Words) -> Html:
     )
 
 
-def _menu(session: Session, own: Table, _: Words) -> Dialog:
+def _menu(session: Session, own: GamePage, _: Words) -> Dialog:
     assert session.record is not None
     looks = [
         button(_("Scoring: {stage}", stage=own.stage(session.record.states[ply], _)), "dialog", f"scoring:{ply}")
@@ -129,17 +129,17 @@ def _handover(session: Session, _: Words) -> Html:
     )
 
 
-def _rules(session: Session, own: Table, _: Words) -> Dialog:
+def _rules(session: Session, own: GamePage, _: Words) -> Dialog:
     del session
     return Dialog(_("Rules"), own.rules(_), kind="tall rules")
 
 
-def _share(session: Session, own: Table, _: Words) -> Dialog:
+def _share(session: Session, own: GamePage, _: Words) -> Dialog:
     del own
     return share_dialog(session, _)
 
 
-_SHARED: Final[dict[str, Callable[[Session, Table, Words], Dialog]]] = {
+_SHARED: Final[dict[str, Callable[[Session, GamePage, Words], Dialog]]] = {
     "rules": _rules,
     "menu": _menu,
     "log": log_dialog,

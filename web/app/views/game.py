@@ -2,22 +2,22 @@
 
 from __future__ import annotations
 
-from ..hands import due, may_ask
 from ..markup import Child, Html, h, icon, join
-from ..session import Session
-from ..tables import Table, table
-from ..tabs import watching
-from ..words import Words
-from .company import bot_tray
-from .controls import prompt, undo_button
+from ..model.game_page import GamePage, game_page
+from ..model.perspective import due, may_ask
+from ..model.session import Session
+from ..model.words import Words
+from ..update.tab_lock import watching
+from .bots import bot_tray
+from .elements import button, icon_button, marker
 from .log import log_side, newest
-from .pieces import button, icon_button, marker
 from .scoring import is_due
+from .tray import prompt, undo_button
 
 
 def game_screen(session: Session, _: Words) -> Html:
     """The whole screen, and the region in which screen readers hear what happened."""
-    own = table(session.game)
+    own = game_page(session.game)
     return join(
         [
             h(
@@ -43,7 +43,7 @@ def game_screen(session: Session, _: Words) -> Html:
     )
 
 
-def _foot(session: Session, own: Table, _: Words) -> Html:
+def _foot(session: Session, own: GamePage, _: Words) -> Html:
     """What stands below the board: the tray of whoever plays, or why nobody plays here."""
     if session.guest:
         return _visit(session, own, _)
@@ -57,7 +57,7 @@ def _foot(session: Session, own: Table, _: Words) -> Html:
     return h("section", _tray(session, own, _), id="tray", class_="tray", aria_label=_("Your turn"))
 
 
-def _tray(session: Session, own: Table, _: Words) -> Html:
+def _tray(session: Session, own: GamePage, _: Words) -> Html:
     """Whose turn it is and what can be done; or the host's words; or to whom the device has to be passed."""
     if session.lesson is not None and own.lesson is not None:
         return own.lesson.tray(session, _)
@@ -65,7 +65,7 @@ def _tray(session: Session, own: Table, _: Words) -> Html:
     return own.tray(session, _) if seat is None else _pass_on(session, own, seat, _)
 
 
-def _pass_on(session: Session, own: Table, seat: int, _: Words) -> Html:
+def _pass_on(session: Session, own: GamePage, seat: int, _: Words) -> Html:
     """What is on the table stays in sight; what only one player may see waits until the device is in their hand."""
     assert session.record is not None
     who = session.record.setup.seats[seat]
@@ -91,7 +91,7 @@ def _pass_on(session: Session, own: Table, seat: int, _: Words) -> Html:
     )
 
 
-def _bar(session: Session, own: Table, _: Words) -> Html:
+def _bar(session: Session, own: GamePage, _: Words) -> Html:
     assert session.record is not None
     news = bool(session.copy.newer)
     return h(
@@ -115,7 +115,7 @@ def _bar(session: Session, own: Table, _: Words) -> Html:
     )
 
 
-def _past(session: Session, own: Table, _: Words) -> Html:
+def _past(session: Session, own: GamePage, _: Words) -> Html:
     """In place of the tray while an earlier board is shown: where we are, and the way back."""
     back = button(
         [icon("check"), h("span", _("Back to the game"))], "present", id="present", class_="primary", key="Escape"
@@ -124,14 +124,14 @@ def _past(session: Session, own: Table, _: Words) -> Html:
     return _aside(_("An earlier board"), words, own.still(session, _), [_stepping(session, _), back])
 
 
-def _visit(session: Session, own: Table, _: Words) -> Html:
+def _visit(session: Session, own: GamePage, _: Words) -> Html:
     """In place of the tray while a game is shown that came by a link."""
     mine = button([icon("check"), h("span", _("Play on from here"))], "adopt", id="adopt", class_="primary", key="p")
     words = [h("strong", _("A game from a link")), " ", newest(session, own, _)]
     return _aside(_("A game from a link"), words, own.still(session, _), [_stepping(session, _), mine])
 
 
-def _elsewhere(session: Session, own: Table, _: Words) -> Html:
+def _elsewhere(session: Session, own: GamePage, _: Words) -> Html:
     """In place of the tray while another tab plays the game."""
     take = button([icon("check"), h("span", _("Play on here"))], "take-over", id="take-over", class_="primary", key="p")
     return _aside(_("Open in another tab"), [_.say(watching())], own.still(session, _), [h("span", class_="gap"), take])

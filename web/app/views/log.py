@@ -11,10 +11,10 @@ from ra_core.game import CHANCE
 from ra_core.record import Record
 
 from ..markup import Html, h, icon
-from ..session import Session
-from ..tables import Dialog, Table, table
-from ..words import Words, words
-from .pieces import button, marker
+from ..model.game_page import Dialog, GamePage, game_page
+from ..model.session import Session
+from ..model.words import Words, words
+from .elements import button, marker
 
 SHOWN_TURNS: Final = 7
 
@@ -28,7 +28,7 @@ class Line(NamedTuple):
     scoring: bool
 
 
-def log_side(session: Session, own: Table, _: Words) -> Html:
+def log_side(session: Session, own: GamePage, _: Words) -> Html:
     """The last few turns, and in each its sentences, newest first."""
     return h(
         "aside",
@@ -40,25 +40,25 @@ def log_side(session: Session, own: Table, _: Words) -> Html:
     )
 
 
-def log_dialog(session: Session, own: Table, _: Words) -> Dialog:
+def log_dialog(session: Session, own: GamePage, _: Words) -> Dialog:
     """All turns, newest first."""
     body = h("ol", _turns(session, own, _, None, "all-"), class_="log", id="whole-log")
     return Dialog(_("Log"), body, kind="tall")
 
 
-def newest(session: Session, own: Table, _: Words) -> str:
+def newest(session: Session, own: GamePage, _: Words) -> str:
     """The newest sentences: what happened since the last decision but one."""
     lines = list(_lines_back(session, own, _, 3))
     texts = [line.text for line in reversed(lines[: 2 if session.live else 1])]
     return _("{first} {rest}", first=texts[0], rest=texts[1]) if len(texts) > 1 else "".join(texts)
 
 
-def scorings(record: Record, own: Table) -> tuple[int, ...]:
+def scorings(record: Record, own: GamePage) -> tuple[int, ...]:
     """After how many moves the board stood at a scoring."""
     return tuple(ply for ply, state in enumerate(record.states) if own.at_scoring(state))
 
 
-def _turns(session: Session, own: Table, _: Words, most: int | None, lead: str = "") -> list[Html]:
+def _turns(session: Session, own: GamePage, _: Words, most: int | None, lead: str = "") -> list[Html]:
     """Turns, newest first, at most so many; `lead` begins their ids."""
     assert session.record is not None
     found: list[Html] = []
@@ -70,7 +70,7 @@ def _turns(session: Session, own: Table, _: Words, most: int | None, lead: str =
     return found
 
 
-def _turn_start(record: Record | None, own: Table, line: Line) -> int:
+def _turn_start(record: Record | None, own: GamePage, line: Line) -> int:
     """The first move of the turn to which a line belongs."""
     assert record is not None
     ply = line.ply - 1
@@ -106,7 +106,7 @@ def _line(line: Line, shown: bool, lead: str, language: str) -> Html:
     )
 
 
-def _lines_back(session: Session, own: Table, _: Words, most: int | None, *, whole: bool = False) -> Iterator[Line]:
+def _lines_back(session: Session, own: GamePage, _: Words, most: int | None, *, whole: bool = False) -> Iterator[Line]:
     """Lines from the newest to the oldest, up to the board that is shown or of the whole game."""
     record = session.record
     assert record is not None
@@ -127,5 +127,5 @@ def _lines_back(session: Session, own: Table, _: Words, most: int | None, *, who
 
 @lru_cache(maxsize=1024)
 def _sentence(game: str, before: Any, move: Any, after: Any, names: tuple[str, ...], language: str) -> str:
-    message = table(game).narrate(before, move, after, names)
+    message = game_page(game).narrate(before, move, after, names)
     return words(language).say(message)

@@ -6,22 +6,22 @@ from typing import Any
 
 from ra_core.game import ScoreLine, Seat
 
-from ..hands import viewer
 from ..markup import Html, h, icon, join
-from ..play import undoable
-from ..session import Session
-from ..tables import Dialog, Table
-from ..words import Words
+from ..model.game_page import Dialog, GamePage
+from ..model.perspective import viewer
+from ..model.play import undoable
+from ..model.session import Session
+from ..model.words import Words
+from .elements import button, marker, score_text, signed
 from .log import scorings
-from .pieces import button, marker, score_text, signed
 
 
-def is_due(session: Session, own: Table) -> bool:
+def is_due(session: Session, own: GamePage) -> bool:
     """Whether a scoring waits for whoever plays here."""
     return bool(session.plays) and session.live and not session.elsewhere and own.at_scoring(session.state)
 
 
-def scoring_now(session: Session, own: Table, _: Words) -> Dialog:
+def scoring_now(session: Session, own: GamePage, _: Words) -> Dialog:
     """The scoring that is due, with the button that goes on."""
     assert session.record is not None
     ply = len(session.record.moves)
@@ -34,7 +34,7 @@ def scoring_now(session: Session, own: Table, _: Words) -> Dialog:
     return Dialog(_title(session, own, ply, _), _sheet(session, own, ply, _), actions, closable=False, kind="scoring")
 
 
-def scoring_then(session: Session, own: Table, _: Words) -> Dialog:
+def scoring_then(session: Session, own: GamePage, _: Words) -> Dialog:
     """An earlier scoring, looked up again; the session's dialog names it."""
     assert session.record is not None
     name, _colon, text = session.dialog.partition(":")
@@ -46,7 +46,7 @@ def scoring_then(session: Session, own: Table, _: Words) -> Dialog:
     return Dialog(_title(session, own, ply, _), _sheet(session, own, ply, _), kind="scoring")
 
 
-def result(session: Session, own: Table, _: Words) -> Dialog:
+def result(session: Session, own: GamePage, _: Words) -> Dialog:
     """Who has won, how the scores stand, and how they came about; before the end, only what may be seen."""
     assert session.record is not None
     if session.record.actor is not None:
@@ -110,12 +110,12 @@ def _place(seat: Seat, points: int, *, won: bool) -> Html:
     )
 
 
-def _title(session: Session, own: Table, ply: int, _: Words) -> str:
+def _title(session: Session, own: GamePage, ply: int, _: Words) -> str:
     assert session.record is not None
     return _("Scoring: {stage}", stage=own.stage(session.record.states[ply], _))
 
 
-def _sheet(session: Session, own: Table, ply: int, _: Words) -> Html:
+def _sheet(session: Session, own: GamePage, ply: int, _: Words) -> Html:
     """The table of a scoring: a column for each seat, a row for each line."""
     assert session.record is not None
     seats = session.record.setup.seats
@@ -151,7 +151,7 @@ def _sheet(session: Session, own: Table, ply: int, _: Words) -> Html:
     )
 
 
-def _row(own: Table, name: str, lines: list[ScoreLine], _: Words) -> Html:
+def _row(own: GamePage, name: str, lines: list[ScoreLine], _: Words) -> Html:
     title = own.score_titles[name]
     cells = [
         h("td", h("b", signed(line.points), class_=_tone(line.points)), h("small", title.basis(_, line)))

@@ -7,11 +7,11 @@ from typing import Any
 
 from ra_core.game import CHANCE
 
-from ..hands import seen
 from ..markup import Html, h
-from ..session import Session
-from ..words import Words
-from .pieces import marker, points, unseen
+from ..model.perspective import seen
+from ..model.session import Session
+from ..model.words import Words
+from .elements import marker, points, unseen
 
 Summary = Callable[[Any, int, Words], Html]
 """What a seat has on the board, in short."""

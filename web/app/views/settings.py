@@ -7,10 +7,10 @@ from typing import Final
 from ra_core.game import Message
 
 from ..markup import Html, h, icon
-from ..session import THEMES, Settings
-from ..tables import door
-from ..words import LANGUAGES, Words
-from .pieces import button
+from ..model.game_page import game_card
+from ..model.session import THEMES, Settings
+from ..model.words import LANGUAGES, Words
+from .elements import button
 
 THEME_TITLES: Final = {"system": Message("System"), "light": Message("Light"), "dark": Message("Dark")}
 
@@ -48,7 +48,7 @@ def settings_bar(settings: Settings, _: Words) -> Html:
 
 def lesson_button(game: str, _: Words) -> Html | None:
     """Calls the host, in the game that has one."""
-    title = door(game).lesson
+    title = game_card(game).lesson
     if title is None:
         return None
     return button(

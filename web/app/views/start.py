@@ -14,14 +14,14 @@ from ra_core.games import NAMES, find
 from ra_core.record import Record
 
 from ..markup import Child, Html, h, icon
-from ..session import HUMAN, Notice, Saved, Session
-from ..setup_form import chosen, colors, name_of, seat_count, why_never, why_no_game
-from ..tables import door
-from ..words import Words, words
+from ..model.game_page import game_card
+from ..model.session import HUMAN, Notice, Saved, Session
+from ..model.setup_form import chosen, colors, name_of, seat_count, why_never, why_no_game
+from ..model.words import Words, words
 from .art import RIVER
-from .company import level_title
-from .offline import newer_line, offline_line
-from .pieces import COLOR_TITLES, button, marker
+from .bots import level_title
+from .elements import COLOR_TITLES, button, marker
+from .offline_copy import newer_line, offline_line
 from .settings import lesson_button, settings_bar
 
 
@@ -85,7 +85,7 @@ def _continue(game: Game, slot: str, record: Record | None, _: Words) -> Html:
     where = _.many("{count} move", "{count} moves", len(record.moves)) if record else None
     return button(
         [
-            icon(door(name).icon),
+            icon(game_card(name).icon),
             h("span", _("Continue: {game}", game=_(game.title)), h("small", names, " · ", where) if names else None),
         ],
         "continue",
@@ -174,11 +174,11 @@ def _game(game: Game, *, checked: bool, _: Words) -> Html:
             id=f"game-{name}",
             data_do="fill",
         ),
-        icon(door(name).icon),
+        icon(game_card(name).icon),
         h(
             "span",
             h("b", _(game.title)),
-            h("small", _.say(door(name).about)),
+            h("small", _.say(game_card(name).about)),
             h("small", _("{least} to {most} players", least=least, most=most)),
         ),
     )
@@ -299,7 +299,7 @@ def _option(game: str, count: int, option: Option, now: str, language: str) -> H
 def _choices(game: str, count: int, option: Option, now: str, _: Words) -> list[Child]:
     """What can be chosen. The first choice is never off: a browser would quietly choose another one in its place."""
     texts = tuple(map(option_text, option.choices))
-    special = door(game).labels
+    special = game_card(game).labels
     labels = (special(option, count) if special else ()) or tuple(map(_, option.labels)) or texts
     return [
         h(

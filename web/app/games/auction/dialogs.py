@@ -1,0 +1,103 @@
+"""What the auction game lays over the board: who has got which disks, and the host's offer."""
+
+from __future__ import annotations
+
+from ra_core.auction import State
+
+from ...markup import Html, h, icon, join
+from ...model.game_page import Dialog
+from ...model.session import Session
+from ...model.words import Words
+from ...update.bot_turns import people
+from ...views.elements import button, marker
+from .tiles import disk
+
+
+def opened(session: Session) -> Session:
+    """A new game opens with what the table must see: first the host's offer, then who has got which disks.
+
+    Where only bots sit down nobody is asked anything: their game begins.
+    """
+    record = session.record
+    assert record is not None
+    state = record.state
+    assert isinstance(state, State)
+    untouched = all(before.actor == -1 for before in record.states[: len(record.moves)])
+    if not untouched or session.lesson is not None or not people(record):
+        return session
+    if not session.settings.hosted:
+        return session._replace(dialog="host")
+    return session._replace(dialog="opening" if state.phase == "turn" else "")
+
+
+def opening_dialog(session: Session, _: Words) -> Dialog:
+    """The set-up, to be seen by all: the places, the disks, the one in the centre, and who starts."""
+    assert session.record is not None
+    state, seats = session.record.state, session.record.setup.seats
+    assert isinstance(state, State)
+    places = [
+        h(
+            "li",
+            marker(seats[seat].color, "big"),
+            h(
+                "span",
+                h("span", seats[seat].name, class_="name"),
+                [" ", h("b", _("starts"), class_="starts")] if seat == state.turn else None,
+            ),
+            h("span", [disk(number) for number in state.players[seat].face_up], class_="disks"),
+        )
+        for seat in state.seating
+    ]
+    body = join(
+        [
+            h("p", _("You sit like this, clockwise. Turns and bids go down this list and begin again at its top.")),
+            h("ol", places, class_="places-taken"),
+            h(
+                "p",
+                disk(state.center),
+                h("span", _("The 1 lies in the centre: it goes to whoever wins the first auction.")),
+                class_="in-centre",
+            )
+            if state.center == 1
+            else None,
+            h(
+                "p",
+                _(
+                    "The highest disk makes {name} the one who starts. All have 10 points, and what comes to them "
+                    "stays covered until the end.",
+                    name=seats[state.turn].name,
+                )
+                if not state.options.open_scores
+                else _(
+                    "The highest disk makes {name} the one who starts. All have 10 points.", name=seats[state.turn].name
+                ),
+            ),
+        ]
+    )
+    begin = button([icon("check"), h("span", _("Begin"))], "close", id="begin", class_="primary", key="g")
+    return Dialog(_("The table is set"), body, begin, kind="opening")
+
+
+def host_dialog(session: Session, _: Words) -> Dialog:
+    """Offered once, before the first game: an auction with the host."""
+    del session
+    body: Html = join(
+        [
+            h(
+                "p",
+                _(
+                    "Is somebody new at this table? The host plays one auction with you on the real board, step by "
+                    "step. You make the bid, and you see what winning costs now and what it changes in the next "
+                    "epoch."
+                ),
+            ),
+            h("p", _("It takes about a minute. The menu and the start screen call it up again at any time.")),
+        ]
+    )
+    actions = join(
+        [
+            button(_("Skip it"), "lesson-over", id="lesson-over"),
+            button([icon("eye"), h("span", _("Show us an auction"))], "lesson", id="lesson", class_="primary", key="g"),
+        ]
+    )
+    return Dialog(_("Before the first game"), body, actions, closable=False, kind="narrow")

@@ -1,0 +1,197 @@
+"""The tray: whose decision it is, the auction row with the disk in the centre, and the controls.
+
+Drawing stands at the right end below the row and invoking Ra above it, bidding at the right end and passing at the
+left: no two taps on one place ever draw and invoke, or pass and bid. A second tap that comes too fast does not draw for
+the next player: the style keeps the button deaf for a moment, which `guard` starts anew after each draw.
+"""
+
+from __future__ import annotations
+
+from ra_core.auction import Observation, State
+from ra_core.auction.bidding import is_forced, to_beat
+from ra_core.auction.disasters import resolving
+from ra_core.auction.pieces import GOD, ROW_SPACES
+
+from ...markup import Child, Html, h, icon, join
+from ...model.game_page import game_page
+from ...model.perspective import seen
+from ...model.session import Pick, Session
+from ...model.words import Words
+from ...views.elements import button
+from ...views.log import newest
+from ...views.scoring import winners_text
+from ...views.tray import prompt, undo_button
+from . import hand, targets
+from .auction_row import center, row
+from .changes import lately
+from .labels import NAMES
+
+
+def tray(session: Session, _: Words) -> Html:
+    """Words, row and controls."""
+    state, eyes = session.state, seen(session)
+    assert isinstance(state, State)
+    assert isinstance(eyes, Observation)
+    return join(
+        [
+            prompt(session, said(session, state, _), _, aside=_invoke(state, session.pick, _)),
+            h("p", news(session, state, _), class_="news"),
+            market(session, state, _) if state.phase != "disaster" else None,
+            middle(session, state, eyes, _),
+            h("div", undo_button(session, _), acts(session, state, _), class_="acts", id="acts"),
+        ]
+    )
+
+
+def news(session: Session, state: State, _: Words) -> str | None:
+    """What has just happened, where it is not plain from the row: how an auction ended, what disasters took."""
+    return newest(session, game_page(session.game), _) if state.phase in ("turn", "disaster") else None
+
+
+def still(session: Session, _: Words) -> Html:
+    """The row, the disk in the centre and the bids so far, only to be looked at."""
+    state, eyes = session.state, seen(session)
+    assert isinstance(state, State)
+    assert isinstance(eyes, Observation)
+    bids = hand.chances(session, eyes, _) if state.phase == "auction" else None
+    return join([market(session, state, _, idle=True), bids])
+
+
+def market(session: Session, state: State, _: Words, *, idle: bool = False) -> Html:
+    """What is for sale, and the disk that goes to whoever wins it; nothing before there are turns."""
+    if state.phase in ("start", "draft"):
+        return Html()
+    gods = state.phase == "turn" and GOD in state.players[state.turn].tiles and not idle
+    offered = targets.takeable(state, session.pick) if gods else frozenset()
+    picked = session.pick.spaces if gods else ()
+    return h(
+        "div",
+        row(state.row, offered, picked, lately(session).drawn, gods, _.language),
+        center(state.center, _),
+        class_="market",
+    )
+
+
+def middle(session: Session, state: State, eyes: Observation, _: Words) -> Html | None:
+    """What the moment needs between the row and the buttons."""
+    if state.phase == "auction":
+        return hand.auction(session, state, eyes, _)
+    if state.phase == "disaster":
+        return hand.losses(session, state, _)
+    if state.phase == "draft":
+        return hand.sets(state, _)
+    return None
+
+
+# -- Words
+
+
+def said(session: Session, state: State, _: Words) -> Html:
+    """Whose decision it is, and which."""
+    assert session.record is not None
+    if state.phase == "over":
+        return h("b", winners_text(session, _))
+    if state.actor is None or state.actor < 0:
+        return h("span", _("The epoch is over."))
+    return join([h("b", session.name(state.actor)), " ", h("span", _task(session, state, _))])
+
+
+def _task(session: Session, state: State, _: Words) -> str:
+    if state.phase == "auction":
+        return _bid_task(state, _)
+    if state.phase == "disaster":
+        return _(
+            "{disaster} takes {count} of your tiles: choose which.",
+            disaster=NAMES[resolving(state)],
+            count=targets.owed(state),
+        )
+    if state.phase == "draft":
+        return _("Pick a set of sun disks.")
+    return _turn_task(state, len(session.pick.spaces), _)
+
+
+def _turn_task(state: State, chosen: int, _: Words) -> str:
+    if chosen:
+        return _.many(
+            "One God goes, and you take the chosen tile.", "{count} Gods go, and you take the chosen tiles.", chosen
+        )
+    if len(state.row) >= ROW_SPACES:
+        gods = targets.allows(state, "gods")
+        return _("The row is full: invoke Ra, or spend Gods.") if gods else _("The row is full: invoke Ra.")
+    if targets.allows(state, "gods"):
+        return _("Draw a tile, invoke Ra, or choose tiles for your Gods.")
+    return _("Draw a tile, or invoke Ra.")
+
+
+def _bid_task(state: State, _: Words) -> str:
+    least = to_beat(state)
+    if is_forced(state):
+        return _("You invoked Ra, the row is not full and nobody bids: you must bid.")
+    if not targets.bids(state):
+        return _("None of your disks is higher than {disk}.", disk=least)
+    if least:
+        return _("Bid a disk higher than {disk}, or pass.", disk=least)
+    return _("Bid a disk, or pass.")
+
+
+# -- Buttons
+
+
+def _invoke(state: State, pick: Pick, _: Words) -> Html | None:
+    if state.phase != "turn":
+        return None
+    return button([icon("ra"), h("span", _("Invoke Ra"))], "invoke", key="i", id="invoke", disabled=bool(pick.spaces))
+
+
+def acts(session: Session, state: State, _: Words) -> list[Child]:
+    """The buttons of the moment."""
+    if state.phase == "turn":
+        return _turn_acts(session, state, _)
+    if state.phase == "auction":
+        return _auction_acts(session, state, _)
+    if state.phase == "disaster":
+        count, owed = len(session.pick.spaces), targets.owed(state)
+        label = _("Give up {count} of {most} tiles", count=count, most=owed)
+        return [_gap(), button(label, "loss", key="p", id="loss", class_="primary", disabled=count != owed)]
+    if state.phase == "over":
+        return [
+            _gap(),
+            button(_("Result"), "dialog", "result", id="see-result"),
+            button([icon("gavel"), h("span", _("Play again"))], "again", id="again", class_="primary"),
+        ]
+    return []
+
+
+def _turn_acts(session: Session, state: State, _: Words) -> list[Child]:
+    count = len(session.pick.spaces)
+    if count:
+        label = _.many("Spend {count} God", "Spend {count} Gods", count)
+        return [
+            button(_("Put back"), "unpick", id="unpick", class_="quiet", key="Escape"),
+            _gap(),
+            button([icon("god"), h("span", label)], "gods", key="g", id="gods", class_="primary"),
+        ]
+    full = len(state.row) >= ROW_SPACES
+    assert session.record is not None
+    guard = len(session.record.moves) // 2 % 2
+    draw = button(
+        [icon("bag"), h("span", _("Draw a tile"))],
+        "draw",
+        key="d",
+        id="draw",
+        class_=f"primary guard-{guard}",
+        disabled=full,
+    )
+    return [_gap(), draw]
+
+
+def _auction_acts(session: Session, state: State, _: Words) -> list[Child]:
+    chosen = session.pick.disk
+    label = _("Bid {disk}", disk=chosen) if chosen else _("Bid")
+    bid = button([icon("sun"), h("span", label)], "bid", key="b", id="bid", class_="primary", disabled=not chosen)
+    no = button(_("Pass"), "pass", key="p", id="pass", disabled=is_forced(state))
+    return [no, _gap(), bid] if targets.bids(state) else [_gap(), no]
+
+
+def _gap() -> Html:
+    return h("span", class_="gap")

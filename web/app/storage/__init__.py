@@ -1,0 +1,1 @@
+"""How games are kept: what is written where, and what is read back."""

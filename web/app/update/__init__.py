@@ -1,0 +1,1 @@
+"""From one session to the next: one module for each subject."""

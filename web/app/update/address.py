@@ -1,0 +1,230 @@
+"""What the address of the page may ask for: `?lang=en&theme=dark`, or a whole game: `?embed=1&game=dice&bots=1`.
+
+| name | what it says |
+|---|---|
+| `lang`, `theme` | how the page looks: `en` or `zh-CN`; `light`, `dark` or `system` |
+| `game` | `dice` or `auction` |
+| `seats`, `names` | how many play, and who, with commas between them |
+| `players` | for each seat `human` or a level of play, with commas between them |
+| `bots`, `level` | the last so many seats are played by bots, of this level |
+| `option-NAME` | an option of the game, as records write it |
+| `seed` | the luck |
+| `record` | a game: the text of a link, or the text form of a record |
+| `position` | a position of the game, in one line |
+| `play` | the record or position is played on at once, not shown first; only in an embedded page |
+| `embed` | the page stands in a page of somebody else: it shows the game at once, and keeps its saves apart |
+
+A record may also stand in the fragment, as `#r=…`; a fragment never reaches a server. What an address asks for can
+neither change what is saved here nor end a game: outside of a frame of its own the game is shown as a guest.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from hashlib import sha256
+from itertools import islice
+from typing import Any, Final
+
+from ra_core.bots import levels
+from ra_core.game import CHANCE, Game, GameError, Message, Option, Setup, SetupError, State
+from ra_core.games import find
+from ra_core.record import Record
+
+from ..model.play import play_luck
+from ..model.session import HUMAN, THEMES, Effect, Event, Handler, Notice, Session, Step
+from ..model.setup_form import DEFAULT_NAMES
+from ..model.words import LANGUAGES, words
+from ..storage.archive_format import read_any
+from .lifecycle import begin, shown, take_up
+from .sharing import MARK
+
+FRAGMENT: Final = "#"
+"""Under this name the event of the address holds its fragment."""
+
+OPTION: Final = "option-"
+LEVEL: Final = "regular"
+"""The level of bots where none is named."""
+
+SETUP: Final = frozenset({"game", "seats", "names", "players", "bots", "level", "seed"})
+GAME: Final = SETUP | {"record", "position"}
+KNOWN: Final = GAME | {"lang", "theme", "embed", "play"}
+FOREIGN: Final = ("utm_", "fbclid", "gclid", "ref", FRAGMENT, "fresh", "now", "copy")
+"""What others hang on to an address, and what the edge adds: nothing to complain about."""
+
+NO: Final = ("no", "0", "false")
+MOST: Final = 40
+"""More questions than that nobody has."""
+
+
+def room(query: Mapping[str, str]) -> str:
+    """The part of storage that belongs to an embedded page: one for each thing that is embedded.
+
+    >>> room({"embed": "1", "game": "dice", "theme": "dark"}) == room({"embed": "1", "game": "dice"}) != ""
+    True
+    >>> room({"game": "dice"})
+    ''
+    """
+    if not _is_yes(query.get("embed")):
+        return ""
+    named = sorted((name, value) for name, value in query.items() if name not in ("lang", "theme"))
+    return f"embed-{sha256(repr(named).encode()).hexdigest()[:8]}/"
+
+
+def _address(session: Session, event: Event) -> Step:
+    """The page has been opened: what its address asks for; what it gets wrong is said, not guessed."""
+    wishes = dict(list(event.form.items())[:MOST])
+    session = _settings(session, wishes)
+    try:
+        record = _record(session, wishes)
+    except GameError as error:
+        return session._replace(notice=_trouble(error.message)), ()
+    if record is None:
+        return session, ()
+    complaint = session.notice
+    after, effects = _opened(session, wishes, record)
+    return (after if complaint is None else after._replace(notice=complaint)), effects
+
+
+# -- How it looks
+
+
+def _settings(session: Session, wishes: Mapping[str, str]) -> Session:
+    session = session._replace(embed=_is_yes(wishes.get("embed")))
+    for name, value in wishes.items():
+        session = _setting(session, name, value)
+    return session
+
+
+def _setting(session: Session, name: str, value: str) -> Session:
+    settings = session.settings
+    shown = {"name": name[:20], "value": value[:20]}
+    language = value.replace("-", "_")
+    if name == "lang" and language in LANGUAGES:
+        return session._replace(settings=settings._replace(language=language))
+    if name == "theme" and value in THEMES:
+        return session._replace(settings=settings._replace(theme=value))
+    if name in ("lang", "theme"):
+        told = Message("The address asks for {name} “{value}”, which does not exist here.", shown)
+    elif name in KNOWN or name.startswith((OPTION, *FOREIGN)):
+        return session
+    else:
+        told = Message("The address asks for “{name}”, which this page does not know.", shown)
+    return session._replace(notice=_trouble(told))
+
+
+# -- Which game
+
+
+def _opened(session: Session, wishes: Mapping[str, str], record: Record) -> Step:
+    """The game on the screen: in a frame of its own it is played, elsewhere looked at until somebody takes it up."""
+    given = _text(wishes) is not None or "position" in wishes
+    if session.embed and (_is_yes(wishes.get("play")) or not given):
+        held = dict(session.saved).get(record.game.name)
+        if held is not None and held.record is not None and held.record.actor is not None:
+            return take_up(session, record.game.name)
+        return begin(session, record)
+    guest = shown(session, record)
+    while guest.state.phase == "start" and guest.actor == CHANCE:
+        guest = play_luck(guest)
+    return guest._replace(guest=True, holder=None), (Effect("scroll"),)
+
+
+def _record(session: Session, wishes: Mapping[str, str]) -> Record | None:
+    """The game that is asked for.
+
+    Raises:
+        GameError: it cannot be played.
+    """
+    text = _text(wishes)
+    if text is not None:
+        return read_any(text)
+    if not session.embed and not any(name in GAME or name.startswith(OPTION) for name in wishes):
+        return None
+    game = find(wishes.get("game", session.game))
+    position = wishes.get("position", "").strip()
+    origin = game.read_state(position) if position else None
+    return Record.begin(game, _setup(session, game, wishes, origin), origin)
+
+
+def _text(wishes: Mapping[str, str]) -> str | None:
+    """The record that the address holds, as a text."""
+    fragment = wishes.get(FRAGMENT, "")
+    return fragment.removeprefix(MARK) if fragment.startswith(MARK) else wishes.get("record")
+
+
+def _setup(session: Session, game: Game, wishes: Mapping[str, str], origin: State[Any] | None) -> Setup:
+    given = _list(wishes.get("names", ""))
+    players = _list(wishes.get("players", ""))
+    bots = _count("bots", wishes.get("bots", "0"))
+    most = max(len(given), len(players), bots + 1 if bots else 0, game.seat_counts[0])
+    count = _count("seats", wishes.get("seats") or str(most if origin is None else len(origin.scores)))
+    if origin is not None and count != len(origin.scores):
+        raise SetupError(Message("The position has another number of seats than the game."))
+    if max(len(given), len(players), bots) > count:
+        raise SetupError(Message("More players are named than there are seats ({count}).", {"count": count}))
+    return game.setup(
+        _names(session, given, count),
+        {name.removeprefix(OPTION): _option(game, name, text) for name, text in wishes.items() if _is_option(name)},
+        wishes.get("seed") or wishes.get("fresh", "0"),
+        players=_players(players, bots, wishes.get("level", ""), count),
+    )
+
+
+def _names(session: Session, given: tuple[str, ...], count: int) -> tuple[str, ...]:
+    """Names for so many seats: those that are given, others of the valley, and numbers where no table is so large."""
+    _ = words(session.settings.language)
+    others = (name for name in (*map(_.say, DEFAULT_NAMES), *map(str, range(count))) if name not in given)
+    return given if len(given) >= count else (*given, *islice(others, count - len(given)))
+
+
+def _players(given: tuple[str, ...], bots: int, level: str, count: int) -> tuple[str, ...]:
+    """Who plays each seat; a level without a number means that one human plays against bots.
+
+    Raises:
+        SetupError: there is no such level.
+    """
+    bots = bots or (count - 1 if level and not given else 0)
+    people = (HUMAN,) * max(count - bots, 0)
+    players = given or (*people, *(level or LEVEL,) * bots)
+    for player in players:
+        if player != HUMAN:
+            levels.find(player)
+    return (*players, *(HUMAN,) * (count - len(players)))
+
+
+def _option(game: Game, name: str, text: str) -> int | str | bool:
+    """The value of an option; an attribute without a value says yes. Of an unknown one `setup` will complain."""
+    known: dict[str, Option] = {option.name: option for option in game.options}
+    option = known.get(name.removeprefix(OPTION))
+    return text if option is None else option.read(text or "yes")
+
+
+def _count(name: str, text: str) -> int:
+    """A small number.
+
+    Raises:
+        SetupError: it is none.
+    """
+    if not (text.isascii() and text.isdecimal() and len(text) < 3):
+        values = {"name": name, "value": repr(text[:20])}
+        raise SetupError(Message("{name} has to be a small whole number, not {value}.", values))
+    return int(text)
+
+
+def _list(text: str) -> tuple[str, ...]:
+    return tuple(part.strip() for part in text.split(",")) if text.strip() else ()
+
+
+def _is_option(name: str) -> bool:
+    return name.startswith(OPTION)
+
+
+def _is_yes(text: str | None) -> bool:
+    return text is not None and text not in NO
+
+
+def _trouble(message: Message) -> Notice:
+    return Notice(message, "trouble")
+
+
+HANDLERS: Final[dict[str, Handler]] = {"address": _address}

@@ -1,0 +1,20 @@
+"""The browser's Back and Forward: a game stands one step further in its history than the start screen.
+
+So Back leads from a game to the start screen, as players expect, and Forward into the game again. A link to a game is a
+step of the browser's own, and in a frame the history belongs to the page around it: there nothing is added.
+"""
+
+from __future__ import annotations
+
+from ..model.session import Event, Session
+
+
+def place(session: Session) -> str:
+    """Where the session stands in the history: "start", "game", or nothing where that is not for us to say."""
+    return "" if session.guest or session.embed else session.screen
+
+
+def moved(before: Session, event: Event, after: Session) -> bool:
+    """Whether the browser has to be told where the session stands, or whether a dialog lies over it."""
+    asked = event.name in ("address", "went")
+    return asked or (place(before), bool(before.dialog)) != (place(after), bool(after.dialog))

@@ -1,0 +1,141 @@
+"""The bots on the screen: who thinks, how fast they move, and what the strongest of them advises."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ra_core.bots.bot import Choice
+from ra_core.bots.levels import LEVELS
+from ra_core.game import CHANCE, N_, Message
+
+from ..markup import Child, Html, h, icon, join
+from ..model.game_page import Dialog, GamePage
+from ..model.session import HUMAN, PACES, Session
+from ..model.words import Words
+from ..update.bot_turns import busy
+from .elements import button
+from .tray import prompt, undo_button
+
+PACE_TITLES: Final = {"slow": N_("Slow"), "normal": N_("Normal"), "fast": N_("Fast"), "at-once": N_("At once")}
+
+
+def level_title(level: str, _: Words) -> str:
+    """The level of a seat in words; the word itself where nobody knows it."""
+    titles = {known.name: known.title for known in LEVELS} | {HUMAN: N_("Human")}
+    return _(titles[level]) if level in titles else level
+
+
+def bot_tray(session: Session, own: GamePage, _: Words) -> Html | None:
+    """In place of the tray while a bot has to do something."""
+    seat = busy(session)
+    record = session.record
+    if seat is None or record is None:
+        return None
+    return join(
+        [
+            prompt(session, _doing(session, seat, _), _),
+            own.still(session, _),
+            h(
+                "div",
+                undo_button(session, _),
+                h("span", class_="gap"),
+                button([icon("hourglass"), h("span", _("Skip"))], "skip", id="skip", key="k"),
+                class_="acts",
+                id="acts",
+            ),
+        ]
+    )
+
+
+def _doing(session: Session, seat: int, _: Words) -> list[Child]:
+    assert session.record is not None
+    if seat == CHANCE:
+        return [_("The epoch is scored.")]
+    who = session.record.setup.seats[seat]
+    level = level_title(who.player, _)
+    return [icon("robot"), " ", h("b", who.name), " ", _("({level}) is thinking …", level=level)]
+
+
+def pace_bar(session: Session, _: Words) -> Html | None:
+    """How fast the bots at the table move."""
+    record = session.record
+    if record is None or all(who.player == HUMAN for who in record.setup.seats):
+        return None
+    paces = [
+        button(
+            _(PACE_TITLES[pace]),
+            "pace",
+            pace,
+            id=f"pace-{pace}",
+            aria_pressed="true" if session.settings.pace == pace else "false",
+        )
+        for pace in PACES
+    ]
+    return h(
+        "div",
+        h("p", _("How fast bots move"), id="pace-title"),
+        h("div", paces, class_="segments", role="group", aria_labelledby="pace-title"),
+        class_="settings",
+    )
+
+
+def hint_dialog(session: Session, own: GamePage, _: Words) -> Dialog:
+    """The best decision, what it is worth, and what the next best ones lose."""
+    found = session.hint
+    if found is None:
+        return Dialog(_("Hint"), h("p", icon("hourglass"), " ", _("The master is thinking …"), role="status"))
+    others = [h("li", _choice(session, own, choice, _)) for choice in found.others]
+    body = join(
+        [
+            h("div", _choice(session, own, found.best, _), class_="best"),
+            h("h3", _("The next best")) if others else None,
+            h("ol", others, class_="others") if others else None,
+            None if found.complete else h("p", _("There was no time to think it through to the end."), class_="about"),
+        ]
+    )
+    return Dialog(_("Hint"), body, kind="hint")
+
+
+def _choice(session: Session, own: GamePage, choice: Choice, _: Words) -> Html:
+    record = session.record
+    assert record is not None
+    names = tuple(seat.name for seat in record.setup.seats)
+    told = own.narrate(record.state, choice.move, record.state.apply(choice.move), names)
+    reason = _.say(_with_names(choice.reason, names))
+    return join([h("p", h("strong", _.say(told))), h("p", _worth(choice, _), class_="worth"), h("p", reason)])
+
+
+def _worth(choice: Choice, _: Words) -> str:
+    """The chance, and how much lower it is; by the tenths that are shown, so that the reader finds the same."""
+    percent = _percent(choice.value)
+    if not choice.loss:
+        return _("Chance to win: {percent} %", percent=percent)
+    lost = _percent(max(_tenths(choice.value + choice.loss) - _tenths(choice.value), LEAST))
+    return _("Chance to win: {percent} %, lower by {points} percentage points", percent=percent, points=lost)
+
+
+def _with_names(reason: Message, names: tuple[str, ...]) -> Message:
+    """A reason in which a number of a seat is the name of the player."""
+    values = {
+        key: _with_names(value, names)
+        if isinstance(value, Message)
+        else names[int(str(value))]
+        if key == "seat"
+        else value
+        for key, value in reason.values.items()
+    }
+    return reason._replace(values=values)
+
+
+LEAST: Final = 0.0001
+"""What is lost at least, where it does not show in tenths."""
+
+
+def _tenths(share: float) -> float:
+    """A share as it is shown."""
+    return round(share, 3)
+
+
+def _percent(share: float) -> str:
+    """Hundredths with one place; the least difference is not rounded to nothing."""
+    return "<0.1" if 0 < share < 0.0005 else f"{100 * share:.1f}"
