@@ -32,6 +32,22 @@ SEEN_SHARE: Final = 1.25
 """How much likelier a tile that was won is of a kind that its owner wants than a tile that is drawn."""
 
 
+class Prices(NamedTuple):
+    """What of this rival can be varied, so that it is several opponents.
+
+    Attributes:
+        disk: points that the highest disk of the game is worth for later epochs; the lowest is worth none.
+        lot: tiles that a disk wins while others have as many.
+        alone: tiles that a disk wins beyond that when nobody else has one.
+        noise: how far off a lead in points is judged, as a standard deviation.
+    """
+
+    disk: float = 5.0
+    lot: float = 4.2
+    alone: float = 2.6
+    noise: float = 0.0
+
+
 class Holding(NamedTuple):
     """One seat between two auctions."""
 
@@ -54,7 +70,8 @@ class Table(NamedTuple):
 class Reckoning:
     """What is worked out for one decision."""
 
-    def __init__(self, seen: Observation) -> None:
+    def __init__(self, seen: Observation, prices: Prices) -> None:
+        self.prices = prices
         self.seat = seen.seat
         self.left = seen.options.epochs - seen.epoch
         self.track, self.count = seen.track, len(seen.players)
@@ -86,7 +103,7 @@ class Reckoning:
             own += 5 * self._ahead(sums, number, 3 + 5 * self.left + len(seat.face_up))
             own -= 5 * self._behind(sums, number, 3 + 5 * self.left + len(seat.face_up))
             if self.left:
-                own += 5 * sum(self.rank[disk] for disk in (*seat.face_up, *seat.face_down))
+                own += self.prices.disk * sum(self.rank[disk] for disk in (*seat.face_up, *seat.face_down))
             points.append(own)
         return tuple(points)
 
@@ -97,7 +114,8 @@ class Reckoning:
         every = [disk for hand in hands for disk in hand]
         if not every:
             return [0.0] * self.count
-        room = sum(len(hand) * (4.2 + 2.6 * (len(hand) / len(every)) ** 3) for hand in hands)
+        lot, alone = self.prices.lot, self.prices.alone
+        room = sum(len(hand) * (lot + alone * (len(hand) / len(every)) ** 3) for hand in hands)
         won = (draws**-3 + room**-3) ** (-1 / 3) if draws else 0.0
         strength = [sum(0.7 + 0.6 * self._beaten(disk, every) for disk in hand) for hand in hands]
         return [won * own / sum(strength) for own in strength]
@@ -291,28 +309,37 @@ def table_of(seen: Observation) -> Table:
     return Table(seats, seen.boat, seen.center, seen.row, seen.turn)
 
 
-def choose(seen: Observation, random: Random) -> Move:
+def choose(seen: Observation, random: Random, prices: Prices = Prices()) -> Move:  # noqa: B008 -- a constant
     """The move that leads to the largest expected lead."""
     moves = seen.legal_moves()
     if len(moves) == 1 or seen.phase == "draft":
         return moves[0]
-    reckoning, table, seat = Reckoning(seen), table_of(seen), seen.seat
+    reckoning, table, seat = Reckoning(seen, prices), table_of(seen), seen.seat
     if seen.phase == "disaster":
         own = table.seats[seat].tiles
         return max(moves, key=lambda move: holding_points(without(own, move.tiles), 8, reckoning.left, reckoning.count))
-    if seen.phase == "auction":
-        best = seen.bids[-1] if seen.bids else ()
-        later = seen.waiting[1:]
-        drawn = seen.drawn
-        return max(
-            moves,
-            key=lambda move: reckoning.lead(
-                reckoning.bidding(table, later, best if move == PASS else (seat, move.disk), drawn=drawn), seat
-            ),
+    values = bids(reckoning, seen, table) if seen.phase == "auction" else turns(reckoning, seen, table)
+    return max(values, key=lambda value: reckoning.lead(value[0], seat) + random.gauss(0.0, prices.noise))[1]
+
+
+def bids(reckoning: Reckoning, seen: Observation, table: Table) -> list[tuple[tuple[float, ...], Move]]:
+    """Every legal bid, and what each seat can expect after it."""
+    best = seen.bids[-1] if seen.bids else ()
+    later = seen.waiting[1:]
+    return [
+        (
+            reckoning.bidding(table, later, best if move == PASS else (seen.seat, move.disk), drawn=seen.drawn),
+            move,
         )
+        for move in seen.legal_moves()
+    ]
+
+
+def turns(reckoning: Reckoning, seen: Observation, table: Table) -> list[tuple[tuple[float, ...], Move]]:
+    """Every move of a turn (of spending Gods, a few), and what each seat can expect after it."""
+    moves = seen.legal_moves()
     values = [(reckoning.auction(table, drawn=False), INVOKE)]
     if DRAW in moves:
         values.append((reckoning.drawn(table), DRAW))
     spendings = [move for move in moves if move.kind == "gods"][:20]
-    values += [(reckoning.spent(table, move.tiles), move) for move in spendings]
-    return max(values, key=lambda value: reckoning.lead(value[0], seat))[1]
+    return values + [(reckoning.spent(table, move.tiles), move) for move in spendings]
