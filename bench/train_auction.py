@@ -44,7 +44,8 @@ import numpy as np
 
 from bench import weights
 from bench.learning import episode, join_neighbours
-from ra_core.auction.pieces import CIVILIZATIONS, EPOCHS, FLOOD, GOD, MONUMENTS, NILE, PHARAOH, RA, Options
+from ra_core.auction.options import Options
+from ra_core.auction.pieces import CIVILIZATIONS, EPOCHS, FLOOD, GOD, MONUMENTS, NILE, PHARAOH, RA
 from ra_core.auction.scoring import GOD_POINTS
 from ra_core.auction.state import State, new_state
 from ra_core.bots.auction.evaluation import Evaluator, log_share, table_of

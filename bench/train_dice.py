@@ -41,7 +41,8 @@ from ra_core.bots.dice.expectation import expectation_now
 from ra_core.bots.dice.levels import Style, think
 from ra_core.bots.dice.tables import COUNTS, GAME_KNOTS, GAP, SPACES, STACKS, TURN_KNOTS, Tables, handmade
 from ra_core.bots.dice.turns_left import game_turns, turns_left
-from ra_core.dice.pieces import COLORS, COLUMNS, EMPTY, EPOCHS, TRACK_END, Options
+from ra_core.dice.options import Options
+from ra_core.dice.pieces import COLORS, COLUMNS, EMPTY, EPOCHS, TRACK_END
 from ra_core.dice.state import State, new_state
 from ra_core.game import CHANCE
 

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from tools import offline, serve
+from tools import serve, service_worker
 
 SECOND = "second"
 """The version of a deployment made by `deploy_newer`."""
@@ -48,7 +48,7 @@ class Host:
         version = contents["version.txt"].strip()
         contents["index.html"] = contents["index.html"].replace(version, SECOND.encode())
         contents["credits.txt"] = SECOND.encode()
-        contents["sw.js"] = offline.worker(contents, SECOND)
+        contents["sw.js"] = service_worker.worker(contents, SECOND)
         for name in ("index.html", "credits.txt", "sw.js"):
             files[name].write_bytes(contents[name])
 

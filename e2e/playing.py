@@ -7,7 +7,8 @@ from random import Random
 from playwright.sync_api import Page
 
 from ra_core.games import find
-from ra_core.record import Record, read_json
+from ra_core.reading import read_json
+from ra_core.record import Record
 
 
 def save_key(game: str) -> str:
@@ -36,7 +37,7 @@ def set_up(page: Page, game: str, seats: int, seed: str, options: dict[str, str]
     page.locator("#options summary").click()
     page.locator("#seed").fill(seed)
     for name, value in (options or {}).items():
-        field = page.locator(f"#option-{name}")
+        field = page.locator(f"#option-{game}-{name}")
         field.check() if value == "yes" else field.select_option(value)
 
 

@@ -9,7 +9,8 @@ from playwright.sync_api import Page, expect
 
 from ra_core.auction import GAME, read_move, read_state
 from ra_core.games import find
-from ra_core.record import Record, read_json
+from ra_core.reading import read_json
+from ra_core.record import Record
 
 from . import dice_player
 from .auction_player import SAVE, SETTINGS, AuctionPlayer, begin, saved, state_of

@@ -13,7 +13,10 @@ import pytest
 from playwright.sync_api import Browser, Page, Route, expect
 
 from e2e.conftest import OpenPage, Problems, wait_until_ready
-from tools import archive, bundle, serve
+from e2e.hosts import blog
+from tools import archive, python_archives, serve
+
+SIGN_IN = "<!doctype html><title>Sign in</title><p>Please sign in"
 
 AWAITED = (
     "vendor/idiomorph/idiomorph.min.js",
@@ -177,6 +180,94 @@ def test_an_old_browser_is_told_so(page: Page, site_url: str, problems: Problems
     problems.expect("")
 
 
+@pytest.mark.parametrize(("lost", "named"), [("selector(:has", "CSS :has()"), ("color-mix", "CSS color-mix()")])
+def test_g6_a_browser_without_the_styles_of_today_is_told_so(
+    page: Page, site_url: str, problems: Problems, lost: str, named: str
+) -> None:
+    page.add_init_script(
+        f"const plain = CSS.supports; CSS.supports = (...asked) => !asked.join().includes({lost!r}) && plain(...asked)"
+    )
+    page.goto(site_url)
+    expect(page.get_by_role("alert")).to_contain_text(f"too old for the game ({named} is missing)")
+    problems.expect("")
+
+
+@pytest.mark.parametrize("replaced", AWAITED)
+def test_d13_a_page_in_place_of_a_file_is_told_of(page: Page, site_url: str, problems: Problems, replaced: str) -> None:
+    """A hotel's network answers every address with status 200 and its own page."""
+    page.route(f"**/{replaced}", lambda route: route.fulfill(body=SIGN_IN, content_type="text/html"))
+    page.goto(site_url)
+    alert = page.get_by_role("alert")
+    if replaced.endswith(".wasm"):
+        expect(alert).to_contain_text("wrong type")
+    else:
+        expect(alert).to_contain_text("the server sent a web page")
+        expect(alert).to_contain_text(replaced.rpartition("/")[2].partition("*")[0])
+    problems.expect("")
+
+
+@pytest.mark.parametrize("held_back", AWAITED)
+def test_d13_one_file_that_is_held_back_is_no_broken_connection(
+    page: Page, site_url: str, problems: Problems, held_back: str
+) -> None:
+    page.route(f"**/{held_back}", lambda route: route.abort("blockedbyclient"))
+    page.goto(site_url)
+    alert = page.get_by_role("alert")
+    expect(alert).to_contain_text("although the server answers")
+    expect(alert).to_contain_text(held_back.rpartition("/")[2].partition("*")[0])
+    problems.expect("")
+
+
+@pytest.mark.parametrize("sandbox", ["", ' sandbox="allow-scripts"'], ids=["page", "sandbox"])
+def test_g1_a_broadcast_channel_that_throws_keeps_nobody_from_playing(
+    page: Page, site_url: str, tmp_path: Path, sandbox: str
+) -> None:
+    reader = page.context.browser.new_page()  # type: ignore[union-attr] # the blog is another host than the watched one
+    reader.add_init_script(
+        "globalThis.BroadcastChannel = class { constructor() { throw new DOMException('no', 'SecurityError') } }"
+    )
+    frame = f'<iframe src="{site_url}?embed=1&players=novice,human&seed=2" width="900" height="700"{sandbox}></iframe>'
+    with blog(tmp_path, frame) as post:
+        reader.goto(post)
+        expect(reader.frame_locator("iframe").locator("#roll")).to_be_enabled(timeout=60_000)
+        reader.close()
+
+
+def test_g2_an_error_of_a_module_is_told_at_once(page: Page, site_url: str, problems: Problems) -> None:
+    page.route("**/core-*.js", lambda route: route.fulfill(body="papyrus()", content_type="text/javascript"))
+    page.goto(site_url)
+    expect(page.get_by_role("alert")).to_contain_text("papyrus is not defined")
+    problems.expect("")
+
+
+@pytest.mark.parametrize("broken", ["\0asm\1\0\0\0\xff", "\0asm"], ids=["unknown section", "cut off"])
+def test_g3_wasm_that_cannot_be_compiled_is_told_at_once(
+    page: Page, site_url: str, problems: Problems, broken: str
+) -> None:
+    body = broken.encode("latin-1")
+    page.route("**/*.wasm", lambda route: route.fulfill(body=body, content_type="application/wasm"))
+    page.goto(site_url)
+    expect(page.get_by_role("alert")).to_contain_text("could not start the game's engine")
+    problems.expect("")
+
+
+def test_g3_wasm_that_gets_no_memory_is_told_at_once(page: Page, site_url: str, problems: Problems) -> None:
+    page.add_init_script("WebAssembly.instantiateStreaming = () => Promise.reject(new RangeError('Out of memory'))")
+    page.goto(site_url)
+    expect(page.get_by_role("alert")).to_contain_text("engine (Out of memory)")
+    problems.expect("")
+
+
+def test_a_server_that_stops_answering_is_told_of(page: Page, site_url: str, problems: Problems) -> None:
+    """Not even the question which file is lacking waits for ever."""
+    page.route("**/vendor/**", lambda route: None)
+    page.goto(site_url, wait_until="commit")
+    page.wait_for_selector("#boot-files", state="attached")
+    page.evaluate("raBoot.fail('python', 'no end')")
+    expect(page.get_by_role("alert")).to_contain_text("although the server answers")
+    problems.expect("")
+
+
 def test_python_that_fails_at_the_start_is_reported(page: Page, site_url: str, dist: Path, problems: Problems) -> None:
     broken = broken_bundle(dist)
     page.route("**/app.zip", lambda route: route.fulfill(body=broken, content_type="application/zip"))
@@ -189,7 +280,7 @@ def test_python_that_fails_at_the_start_is_reported(page: Page, site_url: str, d
 def test_a_page_in_place_of_a_script_is_reported(page: Page, site_url: str, problems: Problems) -> None:
     page.route("**/pyodide.asm.*.js", lambda route: route.fulfill(body="<!doctype html>", content_type="text/html"))
     page.goto(site_url)
-    expect(page.get_by_role("alert")).to_contain_text(re.compile(r"pyodide\.asm\.\w+\.js did not arrive"))
+    expect(page.get_by_role("alert")).to_contain_text(re.compile(r"Instead of \S*pyodide\.asm\.\w+\.js"))
     problems.expect("")
 
 
@@ -282,11 +373,11 @@ class QuietHandler(SimpleHTTPRequestHandler):
 
 def broken_bundle(dist: Path) -> bytes:
     """The bundle with another game in it, which stops while it is read."""
-    ours = archive.pack({"app/__init__.py": b"", "app/edge.py": b"raise RuntimeError('the scribe is ill')"})
-    return archive.pack(archive.unpack(dist / "app.zip") | {bundle.INNER_NAME: ours})
+    ours = archive.pack({"app/__init__.py": b"", "app/browser/edge.py": b"raise RuntimeError('the scribe is ill')"})
+    return archive.pack(archive.unpack(dist / "app.zip") | {python_archives.OURS: ours})
 
 
 def with_code(page: str, packed: bytes) -> str:
     """The page as it would be if this were its bundle."""
-    code = crc32(archive.member(packed, bundle.INNER_NAME))
+    code = crc32(archive.member(packed, python_archives.OURS))
     return re.sub('(name="ra-code" content=")[^"]*', rf"\g<1>{code}", page)

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
 from ra_core.games import find
-from ra_core.record import read_json
+from ra_core.reading import read_json
 
 from .conftest import OpenPage, wait_until_ready
 from .dice_player import DicePlayer, saved, start

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, BrowserType, Page, expect
 
-from tools import archive, bundle, chromium
+from tools import archive, chromium, python_archives
 
 from .conftest import PATIENCE, wait_until_ready
 from .dice_player import saved, start
@@ -177,8 +177,8 @@ def test_a_deployment_that_is_not_whole_changes_nothing(tab: Page, pages_host: H
 def test_code_of_another_version_in_the_browsers_cache_is_noticed(tab: Page, pages_host: Host) -> None:
     file = pages_host.root / "app.zip"
     whole = file.read_bytes()
-    ours = archive.pack({"app/__init__.py": b"", "app/edge.py": b"def run(): raise RuntimeError"})
-    file.write_bytes(archive.pack({bundle.INNER_NAME: ours}))
+    ours = archive.pack({"app/__init__.py": b"", "app/browser/edge.py": b"def run(): raise RuntimeError"})
+    file.write_bytes(archive.pack({python_archives.OURS: ours}))
     tab.goto(pages_host.url())
     expect(tab.get_by_role("alert")).to_contain_text("two versions")
     file.write_bytes(whole)
@@ -216,3 +216,66 @@ def test_an_installed_page_has_its_icons(tab: Page, site_url: str) -> None:
     for icon in manifest["icons"]:
         kind = tab.evaluate("src => fetch(src).then((answer) => answer.blob()).then((blob) => blob.type)", icon["src"])
         assert kind == icon["type"]
+
+
+EMPTIED = "caches.keys().then((names) => Promise.all(names.map((name) => caches.delete(name)))).then(() => null)"
+
+
+def test_b6_a_copy_that_was_thrown_away_is_made_again(tab: Page, pages_host: Host) -> None:
+    store(tab, pages_host.url())
+    tab.evaluate(EMPTIED)
+    visit(tab, pages_host.url())
+    expect(tab.locator("#offline")).to_contain_text("Can now be played", timeout=PATIENCE)
+    pages_host.stop()
+    visit(tab, pages_host.url())
+    expect(tab.locator("#offline")).to_contain_text("Can be played")
+
+
+def test_b6_a_copy_with_a_hole_is_filled_and_one_that_cannot_be_is_not_promised(tab: Page, pages_host: Host) -> None:
+    store(tab, pages_host.url())
+    hole = """async () => {
+        const cache = await caches.open((await caches.keys())[0]);
+        for (const key of await cache.keys()) if (/credits|embed/.test(key.url)) await cache.delete(key);
+    }"""
+    tab.evaluate(hole)
+    (pages_host.root / "credits.txt").rename(pages_host.root / "gone.txt")
+    tab.context.new_cdp_session(tab).send("Network.clearBrowserCache")
+    visit(tab, pages_host.url())
+    expect(tab.locator("#offline")).to_contain_text("Could not be stored", timeout=PATIENCE)
+    (pages_host.root / "gone.txt").rename(pages_host.root / "credits.txt")
+    visit(tab, pages_host.url())
+    expect(tab.locator("#offline")).to_contain_text("Can ", timeout=PATIENCE)
+    pages_host.stop()
+    assert credits_of(tab)
+
+
+def test_b7_after_a_hard_reload_the_new_version_still_comes(tab: Page, pages_host: Host) -> None:
+    store(tab, pages_host.url())
+    start(tab)
+    tab.context.new_cdp_session(tab).send("Page.reload", {"ignoreCache": True})
+    tab.wait_for_function("navigator.serviceWorker.controller === null")
+    wait_until_ready(tab)
+    tab.locator("#continue-dice").click()
+    tab.locator("#roll").click()
+    before = saved(tab)
+    pages_host.deploy_newer()
+    look_for_newer(tab)
+    expect(tab.locator("nav.has-news")).to_be_visible(timeout=PATIENCE)
+    tab.locator("#dialog-menu").click()
+    with tab.expect_navigation():
+        tab.locator("#renew").click()
+    wait_until_ready(tab)
+    assert version_of(tab) == SECOND
+    assert saved(tab) == before
+
+
+def test_a_new_version_that_does_not_start_is_told_of(tab: Page, pages_host: Host) -> None:
+    store(tab, pages_host.url())
+    start(tab)
+    pages_host.deploy_newer()
+    look_for_newer(tab)
+    expect(tab.locator("nav.has-news")).to_be_visible(timeout=PATIENCE)
+    tab.evaluate("ServiceWorker.prototype.postMessage = () => {}")
+    tab.locator("#dialog-menu").click()
+    tab.locator("#renew").click()
+    expect(tab.locator("#renew-later")).to_contain_text("does not start", timeout=PATIENCE)

@@ -21,7 +21,7 @@ def test_our_own_part_stays_within_its_budget(dist: Path) -> None:
 
 def test_our_byte_code_holds_nothing_that_only_readers_of_the_source_want(dist: Path) -> None:
     with zipfile.ZipFile(dist / "app.zip") as bundle, zipfile.ZipFile(bundle.open("ours.zip")) as ours:
-        code = ours.read("app/setup_form.pyc")
+        code = ours.read("app/model/setup_form.pyc")
     assert b"read_setup" in code
     assert b"Mapping[str, str]" not in code
     assert b"The set-up that a form describes" not in code

@@ -161,3 +161,34 @@ def test_an_embedded_game_neither_makes_nor_takes_one(open_page: OpenPage) -> No
     page = open_page("?embed=1&game=dice")
     assert not began_from_it(page)
     assert page.evaluate("raSnapshot.kept.then(found => found === null)")
+
+
+def test_g7_none_is_made_while_a_worker_thinks_for_a_bot(page: Page, open_page: OpenPage) -> None:
+    """A phone has no room for a third Python: the making ends when the bot's worker begins."""
+    page.add_init_script(
+        """(() => {
+            const Plain = Worker;
+            globalThis.living = new Set();
+            globalThis.together = 0;
+            globalThis.Worker = class extends Plain {
+                constructor(...given) {
+                    super(...given);
+                    living.add(this);
+                    together = Math.max(together, living.size);
+                }
+                terminate() {
+                    living.delete(this);
+                    super.terminate();
+                }
+            };
+        })()"""
+    )
+    open_page("?embed=1&game=dice")
+    page.evaluate("raSnapshot.make().then(made => { globalThis.outcome = made })")
+    page.wait_for_function("living.size === 1")
+    page.locator("#hint, #roll").first.wait_for()
+    page.locator("#roll").click()
+    page.locator("#hint").click()
+    expect(page.locator(".best")).to_be_visible(timeout=PATIENCE)
+    assert page.evaluate("outcome") == {"trouble": "paused"}
+    assert page.evaluate("together") == 1

@@ -39,8 +39,8 @@ def expect_what_was_set_up(page: Page) -> None:
     expect(page.locator("#name-1")).to_have_value("Ann")
     expect(page.locator("#color-0-malachite")).to_be_checked()
     expect(page.locator("#player-1")).to_have_value("novice")
-    expect(page.locator("#option-epochs")).to_have_value("1")
-    expect(page.locator("#option-open_disks")).to_be_checked()
+    expect(page.locator("#option-auction-epochs")).to_have_value("1")
+    expect(page.locator("#option-auction-open_disks")).to_be_checked()
     expect(page.locator("#seed")).to_have_value("")
 
 
@@ -76,8 +76,21 @@ def test_a_damaged_note_falls_back_quietly(page: Page, open_page: OpenPage) -> N
         expect(page.locator("#seats-2")).to_be_checked()
         expect(page.locator("#player-0")).to_have_value("human")
         expect(page.locator("#name-1")).to_have_value("Nefertari")
-        expect(page.locator("#option-epochs")).to_have_value("3")
+        expect(page.locator("#option-auction-epochs")).to_have_value("3")
     start(page)
+
+
+def test_a_note_from_before_options_belonged_to_a_game_is_still_read(page: Page, open_page: OpenPage) -> None:
+    old = '{"game": "auction", "seats": "3", "option-epochs": "1", "option-open_disks": "yes"}'
+    open_page()
+    page.evaluate(f"localStorage.setItem('ra.1/ra/setup', {old!r})")
+    held = HeldBack(page, "**/app.zip")
+    page.reload()
+    expect(page.locator("#option-auction-epochs")).to_have_value("1")
+    held.let_go()
+    wait_until_ready(page)
+    expect(page.locator("#option-auction-epochs")).to_have_value("1")
+    expect(page.locator("#option-auction-open_disks")).to_be_checked()
 
 
 @pytest.mark.parametrize("size", [(360, 740), (320, 568), (768, 1024), (1280, 800)])
@@ -113,22 +126,24 @@ def test_what_does_not_go_together_is_said_at_once(open_page: OpenPage, axe: Cal
     expect(page.locator("#notice")).to_have_text("Ramses and Nefertari have exchanged their markers.")
     page.locator("#game-auction").check(force=True)
     page.locator("#options summary").click()
-    page.locator("#option-no_penalties").check()
+    page.locator("#option-auction-no_penalties").check()
     page.locator("#seats-3").check(force=True)
-    expect(page.locator("#option-no_penalties")).to_be_disabled()
-    expect(page.locator("#option-no_penalties")).not_to_be_checked()
-    expect(page.locator("#option-no_penalties-about")).to_have_text("Playing without penalties is for two players.")
-    page.locator("#option-disks").select_option("chosen")
-    page.locator("#option-set_1").select_option("2: 12-9-6-3")
+    expect(page.locator("#option-auction-no_penalties")).to_be_disabled()
+    expect(page.locator("#option-auction-no_penalties")).not_to_be_checked()
+    expect(page.locator("#option-auction-no_penalties-about")).to_have_text(
+        "Playing without penalties is for two players."
+    )
+    page.locator("#option-auction-disks").select_option("chosen")
+    page.locator("#option-auction-set_1").select_option("2: 12-9-6-3")
     expect(page.locator("#notice")).to_contain_text("a set of disks of their own")
     axe(page)
-    page.locator("#option-set_2").select_option("1: 13-8-5-2")
+    page.locator("#option-auction-set_2").select_option("1: 13-8-5-2")
     expect(page.locator("#notice")).not_to_contain_text("a set of disks of their own")
     page.locator("#seats-2").check(force=True)
-    expect(page.locator("#option-set_1")).to_have_value("2")
-    expect(page.locator("#option-no_penalties")).to_be_enabled()
+    expect(page.locator("#option-auction-set_1")).to_have_value("2")
+    expect(page.locator("#option-auction-no_penalties")).to_be_enabled()
     page.locator("#language-zh_CN").click()
-    expect(page.locator("#option-set_1")).to_have_value("2")
+    expect(page.locator("#option-auction-set_1")).to_have_value("2")
     page.locator("#dialog-rules").click()
     expect(page.locator("#dialog")).to_contain_text("狮身人面像")
     page.locator("#close").click()

@@ -1,16 +1,19 @@
 """The games without a browser: deal, list, play, show, check, count.
 
 Every command that takes a record reads it from a file, or from standard input where the file is `-`, in the text or the
-JSON form, and prints its answer to standard output; the record itself is never changed in place. Mistakes give one
-sentence on standard error and exit code 2.
+JSON form, and prints its answer to standard output; the record itself is never changed in place. Texts are UTF-8 both
+ways, whatever the console's encoding is; a file may also begin with the mark of UTF-16. Mistakes give one sentence on
+standard error and exit code 2.
 """
 
 from __future__ import annotations
 
 import argparse
+import io
 import json
+import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -18,36 +21,71 @@ from typing import Any
 from .counting import count_lines
 from .game import CHANCE, SEAT_COLORS, Game, GameError, Message, MoveSyntax, SetupError, State
 from .games import NAMES, find
-from .record import DamagedRecord, Record, read_json, read_text
+from .pasted import decoded
+from .reading import reading_file
+from .record import DamagedRecord, Record
+from .stepwise import finish
 
 LUCK = "?"
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Runs one command and gives its exit code: 0, or 2 after a mistake."""
-    chosen = _parser().parse_args(arguments)
+    parser = _parser()
+    chosen = parser.parse_args(arguments)
+    if getattr(chosen, "position", None) and getattr(chosen, "file", None) is not None:
+        parser.error("give a record or --position, not both")
+    if getattr(chosen, "position", None) and getattr(chosen, "ply", None) is not None:
+        parser.error("--ply counts the moves of a record; a --position has none")
     try:
-        sys.stdout.write(chosen.command(chosen))
-    except BrokenPipeError:
-        return 0
+        _print(chosen.command(chosen))
     except OSError as error:
-        sys.stderr.write(f"ra_core: cannot read {error.filename}: {error.strerror}\n")
-        return 2
+        return _refuse(f"cannot read {error.filename}: {error.strerror}")
     except UnicodeDecodeError:
-        sys.stderr.write("ra_core: that is no text, and so no record\n")
-        return 2
+        return _refuse("that is no text, and so no record")
     except GameError as error:
-        sys.stderr.write(f"ra_core: {error}\n")
-        return 2
+        return _refuse(str(error))
+    except _Unwritten as error:
+        return 0 if isinstance(error.__cause__, BrokenPipeError) else _refuse(f"cannot write the answer: {error}")
     return 0
 
 
-def new(chosen: argparse.Namespace) -> str:
+class _Unwritten(Exception):
+    """Standard output takes no more: the disk is full, or nobody reads on."""
+
+
+def _print(parts: Iterable[str]) -> None:
+    """Writes an answer part by part, each as soon as it is known.
+
+    Raises:
+        _Unwritten: standard output takes no more.
+    """
+    for part in parts:
+        try:
+            sys.stdout.write(part)
+            sys.stdout.flush()
+        except OSError as error:
+            _drop_output()
+            raise _Unwritten(error.strerror) from error
+
+
+def _drop_output() -> None:
+    """Lets what is still waiting to be written go, or Python would complain once more at its end."""
+    with Path(os.devnull).open("w", encoding="utf-8") as nowhere:
+        os.dup2(nowhere.fileno(), sys.stdout.fileno())
+
+
+def _refuse(reason: str) -> int:
+    sys.stderr.write(f"ra_core: {reason}\n")
+    return 2
+
+
+def new(chosen: argparse.Namespace) -> Iterator[str]:
     """A record without moves."""
-    return _written(_begin(chosen), chosen)
+    yield _written(_begin(chosen), chosen)
 
 
-def deal(chosen: argparse.Namespace) -> str:
+def deal(chosen: argparse.Namespace) -> Iterator[str]:
     """A record of a whole game in which every seat moves at random."""
     record = _begin(chosen)
     random = Random(f"{chosen.seed}/moves")
@@ -56,35 +94,36 @@ def deal(chosen: argparse.Namespace) -> str:
             record = record.play_luck()
         else:
             record = record.play(random.choice(record.state.legal_moves()))
-    return _written(record, chosen)
+    yield _written(record, chosen)
 
 
-def moves(chosen: argparse.Namespace) -> str:
+def moves(chosen: argparse.Namespace) -> Iterator[str]:
     """The legal moves, one a line: text form, kind."""
     state = _position(chosen)
     if state.actor == CHANCE:
-        return f"{LUCK} luck\n"
-    return "".join(f"{move.text()} {move.kind}\n" for move in state.legal_moves())
+        yield f"{LUCK} luck\n"
+    yield from (f"{move.text()} {move.kind}\n" for move in state.legal_moves())
 
 
-def play(chosen: argparse.Namespace) -> str:
+def play(chosen: argparse.Namespace) -> Iterator[str]:
     """The record with more moves; `?` is the luck that the seed has in store."""
     record = _record(chosen)
     for text in chosen.moves:
         record = record.play_luck() if text == LUCK else record.play(record.game.read_move(text))
-    return _written(record, chosen)
+    yield _written(record, chosen)
 
 
-def undo(chosen: argparse.Namespace) -> str:
+def undo(chosen: argparse.Namespace) -> Iterator[str]:
     """The record without its last moves."""
-    return _written(_record(chosen).undo(chosen.count), chosen)
+    yield _written(_record(chosen).undo(chosen.count), chosen)
 
 
-def show(chosen: argparse.Namespace) -> str:
+def show(chosen: argparse.Namespace) -> Iterator[str]:
     """The position, as one line of text or as JSON."""
     state = _position(chosen)
     if not chosen.json:
-        return state.text() + "\n"
+        yield state.text() + "\n"
+        return
     known = {
         "position": state.text(),
         "actor": "chance" if state.actor == CHANCE else state.actor,
@@ -92,23 +131,23 @@ def show(chosen: argparse.Namespace) -> str:
         "winners": state.winners,
         "state": _plain(state),
     }
-    return json.dumps(known, indent=2) + "\n"
+    yield json.dumps(known, indent=2) + "\n"
 
 
-def check(chosen: argparse.Namespace) -> str:
+def check(chosen: argparse.Namespace) -> Iterator[str]:
     """Whether a record follows the rules, and how it stands."""
     record = _record(chosen)
     seats = ", ".join(
         f"{seat.name} {score}" for seat, score in zip(record.setup.seats, record.state.scores, strict=True)
     )
     won = " and ".join(record.setup.seats[seat].name for seat in record.state.winners)
-    return f"{len(record.moves)} moves, all legal. {seats}. " + (f"Won by {won}.\n" if won else "Not over yet.\n")
+    yield f"{len(record.moves)} moves, all legal. {seats}. " + (f"Won by {won}.\n" if won else "Not over yet.\n")
 
 
-def count(chosen: argparse.Namespace) -> str:
+def count(chosen: argparse.Namespace) -> Iterator[str]:
     """The number of distinct legal lines from the position, for each depth up to the one asked for."""
     state = _position(chosen)
-    return "".join(f"{depth} {count_lines(state, depth)}\n" for depth in range(1, chosen.depth + 1))
+    yield from (f"{depth} {count_lines(state, depth)}\n" for depth in range(1, chosen.depth + 1))
 
 
 def _parser() -> argparse.ArgumentParser:
@@ -126,7 +165,7 @@ def _parser() -> argparse.ArgumentParser:
         sub.add_argument("--json", action="store_true", help="the record in JSON form")
     for name, command in (("moves", moves), ("show", show), ("count", count)):
         sub = _command(commands, name, command)
-        sub.add_argument("file", nargs="?", default="-", help="a record; - is standard input")
+        sub.add_argument("file", nargs="?", help="a record; - is standard input, and so is nothing")
         sub.add_argument("--ply", type=int, help="the position after so many moves, not the last one")
         sub.add_argument("--position", default="", metavar="TEXT", help="a position in text form instead of a record")
         sub.add_argument("--game", choices=NAMES, default=NAMES[0], help="the game of --position")
@@ -159,7 +198,7 @@ def _option_help() -> str:
 
 
 def _whole_number(text: str) -> int:
-    if not text.isdecimal() or len(text) > 4:
+    if not (text.isascii() and text.isdecimal()) or len(text) > 4:
         raise argparse.ArgumentTypeError("a whole number from 0 to 9999 is needed")
     return int(text)
 
@@ -167,7 +206,7 @@ def _whole_number(text: str) -> int:
 def _begin(chosen: argparse.Namespace) -> Record:
     game = find(chosen.game)
     names = tuple(chosen.name) or ("Ann", "Ben")
-    origin: Any = game.read_state(chosen.position) if chosen.position is not None else None
+    origin = game.read_state(chosen.position) if chosen.position is not None else None
     if origin is not None and chosen.option:
         raise SetupError(Message("A position holds its options itself; leave --option away."))
     options = _options(game, chosen.option) if origin is None else origin.options._asdict()
@@ -181,14 +220,18 @@ def _begin(chosen: argparse.Namespace) -> Record:
 
 
 def _options(game: Game, pairs: list[str]) -> dict[str, int | str | bool]:
-    known = {option.name: option for option in game.options}
     split = [pair.partition("=") for pair in pairs]
-    return {name: known[name].read(value) if name in known else value for name, _, value in split}
+    return game.read_options({name: value for name, _, value in split})
 
 
 def _record(chosen: argparse.Namespace) -> Record:
-    data = sys.stdin.read() if chosen.file == "-" else Path(chosen.file).read_text(encoding="utf-8")
-    return (read_json if data.lstrip().startswith("{") else read_text)(data, find)
+    data = _input() if chosen.file in (None, "-") else Path(chosen.file).read_bytes()
+    return finish(reading_file(decoded(data), find))
+
+
+def _input() -> bytes:
+    stream = sys.stdin
+    return stream.buffer.read() if isinstance(stream, io.TextIOWrapper) else stream.read().encode()
 
 
 def _position(chosen: argparse.Namespace) -> State[Any]:
@@ -218,5 +261,21 @@ def _plain(value: Any) -> Any:
     return [_plain(part) for part in value] if isinstance(value, tuple) else value
 
 
+def _speak_utf_8() -> None:
+    """Answers are read again by these commands, so they are in one encoding everywhere."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(encoding="utf-8", errors="backslashreplace")
+
+
+def _as_utf_8(argument: str) -> str:
+    """An argument as it was typed, where Python has taken it for another encoding."""
+    try:
+        return os.fsencode(argument).decode()
+    except UnicodeError:
+        return argument
+
+
 if __name__ == "__main__":
-    sys.exit(main())
+    _speak_utf_8()
+    sys.exit(main([_as_utf_8(argument) for argument in sys.argv[1:]]))

@@ -1,4 +1,4 @@
-"""The contract that both games fulfil.
+"""The contract that every game fulfils.
 
 A game is a tree of immutable states. A *state* knows who acts next (a seat, chance, or nobody), which moves are
 legal and why another one is not, and what the position becomes when a move is applied. Luck is a move like any other,
@@ -13,6 +13,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from random import Random
 from typing import Any, Final, NamedTuple, Protocol, Self, TypeVar
+from unicodedata import category
 
 CHANCE: Final = -1
 """The actor who rolls dice, draws tiles, deals disks and reads out the scores. Seats count from 0."""
@@ -31,6 +32,7 @@ SEED_LENGTH: Final = 64
 
 MoveT = TypeVar("MoveT", bound="Move")
 MoveT_co = TypeVar("MoveT_co", bound="Move", covariant=True)
+ChoiceT = TypeVar("ChoiceT", bound=int | str | bool)
 
 
 class Message(NamedTuple):
@@ -125,6 +127,40 @@ def option_text(value: int | str | bool) -> str:
     return str(value)
 
 
+class OptionList:
+    """The options of a game while they are declared, each as one field of the named tuple that holds their values.
+
+    Each declaration gives the default, so that it stands once and has a type.
+
+    >>> declared = OptionList()
+    >>> class Options(NamedTuple):
+    ...     epochs: int = declared.choice("Length", "How many epochs are played.", (3, 1, 2))
+    ...     open_scores: bool = declared.switch("Open scores", "Everybody sees the points of everybody.")
+    >>> Options(), [(option.name, option.choices) for option in declared.named(Options._fields)]
+    (Options(epochs=3, open_scores=False), [('epochs', (3, 1, 2)), ('open_scores', (False, True))])
+    """
+
+    def __init__(self) -> None:
+        self._declared: list[Option] = []
+
+    def choice(self, title: str, about: str, choices: tuple[ChoiceT, ...], labels: tuple[str, ...] = ()) -> ChoiceT:
+        """Declares an option and gives its default, the first of the choices; see `Option` for the arguments."""
+        self._declared.append(Option("", title, about, choices, labels))
+        return choices[0]
+
+    def switch(self, title: str, about: str) -> bool:
+        """Declares an option that is off unless the table wants it."""
+        return self.choice(title, about, (False, True))
+
+    def named(self, names: tuple[str, ...]) -> tuple[Option, ...]:
+        """All declared options, under the names of the fields.
+
+        Raises:
+            ValueError: there are more names than declarations, or fewer.
+        """
+        return tuple(option._replace(name=name) for option, name in zip(self._declared, names, strict=True))
+
+
 class Seat(NamedTuple):
     """Who sits at the table: `player` is "human" or the level of a bot."""
 
@@ -193,8 +229,19 @@ class Observation(Protocol[MoveT_co]):
         ...
 
 
+class OptionValues(Protocol):
+    """What a table agreed on: a named tuple with a value for each option of the game, in the game's own order."""
+
+    def _asdict(self) -> dict[str, Any]: ...
+
+
 class State(Protocol[MoveT]):
     """A position: an immutable, hashable value."""
+
+    @property
+    def options(self) -> OptionValues:
+        """What the table agreed on."""
+        ...
 
     @property
     def actor(self) -> int | None:
@@ -302,6 +349,15 @@ class Game(NamedTuple):
             raise SetupError(reason)
         return Setup(seats, tuple(chosen.items()), seed)
 
+    def read_options(self, texts: Mapping[str, str]) -> dict[str, int | str | bool]:
+        """The values of options that are written as text; what is no option stays as it is, for `setup` to refuse.
+
+        Raises:
+            SetupError: an option has no such choice.
+        """
+        known = {option.name: option for option in self.options}
+        return {name: known[name].read(text) if name in known else text for name, text in texts.items()}
+
     def _choose(self, options: Mapping[str, int | str | bool]) -> dict[str, int | str | bool]:
         """Every option of the game with its value, in the game's order."""
         known = {option.name: option for option in self.options}
@@ -339,13 +395,36 @@ class Game(NamedTuple):
 
 def why_no_names(names: tuple[str, ...]) -> Message | None:
     """Why players cannot be called so."""
-    if not all(_is_line(name, NAME_LENGTH) for name in names):
+    if not all(is_name(name) for name in names):
         return Message(
-            "A player's name has 1 to {most} printable characters and no space at its ends.", {"most": NAME_LENGTH}
+            "A player's name has 1 to {most} visible characters and no space at its ends.", {"most": NAME_LENGTH}
         )
     if len(set(names)) < len(names):
         return Message("Two players have the same name; give each a name of their own.")
     return None
+
+
+def is_name(text: str) -> bool:
+    """Whether a player can be called so: in any script, with the joiners that Persian, Sinhala and emoji need.
+
+    Refused are characters that control a terminal, break a line or turn the direction of what follows, and names of
+    which nothing would be seen.
+
+    >>> [is_name(text) for text in ("Ann", "\u0645\u06cc\u200c\u0631", "\u00e4\u200d\u2764", "Ann\u202e", "\u200d")]
+    [True, True, True, False, False]
+    """
+    # A letter that this Python's Unicode does not know yet (Cn) is most likely a newer one.
+    seen = any(category(letter)[0] not in "ZCM" or category(letter) == "Cn" for letter in text)
+    return 0 < len(text) <= NAME_LENGTH and text == text.strip() == harmless(text) and seen
+
+
+def harmless(text: str) -> str:
+    """A text without the characters that no name can have."""
+    return "".join(letter for letter in text if category(letter) not in _CONTROLS and letter not in _TURNING)
+
+
+_CONTROLS: Final = ("Cc", "Cs", "Zl", "Zp")
+_TURNING: Final = "\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069"
 
 
 def _is_line(text: str, most: int) -> bool:

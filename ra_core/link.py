@@ -10,10 +10,14 @@ from __future__ import annotations
 import zlib
 from base64 import urlsafe_b64decode, urlsafe_b64encode
 from binascii import Error as NoBase64
+from collections.abc import Generator
 from typing import Final
 
 from .game import Message
-from .record import LONGEST_TEXT, DamagedRecord, Find, NewerRecord, Record, read_text
+from .pasted import joined_letters, link_texts
+from .reading import LONGEST_TEXT, reading_text
+from .record import DamagedRecord, Find, NewerRecord, Record
+from .stepwise import finish
 
 VERSION: Final = "1"
 LONGEST_LINK: Final = 100_000
@@ -49,19 +53,44 @@ def link_text(record: Record) -> str:
 
 
 def read_link(text: str, find: Find) -> Record:
-    """The record that a link holds.
+    """The record that a link holds, in one go; see `reading_link`."""
+    return finish(reading_link(text, find))
+
+
+def reading_link(text: str, find: Find) -> Generator[None, None, Record]:
+    """Reads the record in a link, in steps: the address, what stands behind its `#r=`, or a text with it somewhere.
+
+    What others have put around the letters or into them is dropped: full stops, brackets, words that a page adds to
+    every address, line breaks, marks of quotation. The checksum tells which letters are meant.
 
     Raises:
         NewerRecord: a newer version of the program made the link.
         LinkError: it was cut off, mistyped, or never was one.
         RecordError: what it holds cannot be played.
     """
-    version, letters, check = text[:1], text[1:-_CHECK], text[-_CHECK:]
-    if version.isdecimal() and version > VERSION:
+    letters = next(filter(None, map(_sealed, link_texts(text))), "")
+    if letters:
+        return (yield from reading_text(_unpack(letters), find))
+    version = min(link_texts(text), key=len).strip()[:1]
+    if version.isascii() and version.isdecimal() and version > VERSION:
         raise NewerRecord(Message("This link was made by a newer version of the program; reload the page to get it."))
-    if version != VERSION or len(text) > LONGEST_LINK or check != _check(letters):
-        raise LinkError(Message("This link does not hold a game; it may have been cut off. Ask for it again."))
-    return read_text(_unpack(letters), find)
+    raise LinkError(Message("This link does not hold a game; it may have been cut off. Ask for it again."))
+
+
+def _sealed(text: str) -> str:
+    """The packed letters at the beginning of a text, where they end with their checksum; otherwise nothing."""
+    joined, ends = joined_letters(text[: 2 * LONGEST_LINK])
+    if not joined.startswith(VERSION):
+        return ""
+    done, crc = len(VERSION), 0
+    for end in ends:
+        stop = end - _CHECK
+        if stop > len(VERSION) and end <= LONGEST_LINK:
+            # From one end to the next only what is new is counted in, so that the time grows with the length.
+            crc, done = zlib.crc32(joined[done:stop].encode(), crc), stop
+            if joined[stop:end] == _letters_of(crc):
+                return joined[len(VERSION) : stop]
+    return ""
 
 
 def _unpack(letters: str) -> str:
@@ -76,4 +105,8 @@ def _unpack(letters: str) -> str:
 
 def _check(letters: str) -> str:
     """Four letters that a slip of the finger changes."""
-    return urlsafe_b64encode(zlib.crc32(letters.encode()).to_bytes(4, "big"))[:_CHECK].decode()
+    return _letters_of(zlib.crc32(letters.encode()))
+
+
+def _letters_of(crc: int) -> str:
+    return urlsafe_b64encode(crc.to_bytes(4, "big"))[:_CHECK].decode()

@@ -2,13 +2,17 @@
 
 import io
 import json
+import os
+import subprocess
+import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from ra_core.__main__ import main
 from ra_core.games import find
-from ra_core.record import read_json, read_text
+from ra_core.reading import read_json, read_text
 
 
 class Terminal:
@@ -113,3 +117,85 @@ def test_a_position_brings_its_own_options(run: Terminal) -> None:
     state = run("show", given=run("new", "dice", "--option", "no_debt=yes")).strip()
     assert "no_debt" in run("new", "dice", "--position", state)
     assert "--option away" in run.fails("new", "dice", "--position", state, "--option", "no_debt=yes")
+
+
+# -- Consoles, disks and files as they are
+
+
+def command(*arguments: str, **more: Any) -> subprocess.CompletedProcess[bytes]:
+    return subprocess.run([sys.executable, "-m", "ra_core", *arguments], check=False, timeout=60, **more)
+
+
+@pytest.mark.cpython
+def test_names_are_written_and_read_in_any_console() -> None:  # F2
+    poor = {**os.environ, "PYTHONIOENCODING": "ascii", "PYTHONUTF8": "0", "LC_ALL": "C"}
+    dealt = command("new", "dice", "--name", "Bén 拉", "--name", "Ann", capture_output=True, env=poor)
+    assert dealt.returncode == 0
+    assert "Bén 拉" in dealt.stdout.decode("utf-8")
+    checked = command("check", "-", input=dealt.stdout, capture_output=True, env=poor)
+    assert "Bén 拉 10" in checked.stdout.decode("utf-8")
+
+
+@pytest.mark.parametrize("encoding", ["utf-8-sig", "utf-16"])
+def test_files_with_a_mark_at_their_beginning_are_read(run: Terminal, tmp_path: Path, encoding: str) -> None:  # E2
+    file = tmp_path / "game.txt"
+    file.write_bytes(run("new", "dice", "--name", "Zoë", "--name", "Ann").encode(encoding))
+    assert "Zoë 10" in run("check", str(file))
+
+
+def test_a_file_that_is_no_text(run: Terminal, tmp_path: Path) -> None:
+    file = tmp_path / "game.bin"
+    file.write_bytes(b"\x80\x81")
+    assert "no text" in run.fails("check", str(file))
+
+
+@pytest.mark.cpython
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="there is no full device here")
+def test_a_full_disk_is_told(tmp_path: Path) -> None:  # F3
+    with Path("/dev/full").open("wb") as full:
+        dealt = command("deal", "dice", stdout=full, stderr=subprocess.PIPE)
+    assert dealt.returncode == 2
+    assert dealt.stderr.decode().startswith("ra_core: cannot write the answer: ")
+    assert dealt.stderr.count(b"\n") == 1
+
+
+@pytest.mark.cpython
+def test_each_depth_is_printed_when_it_is_known() -> None:  # F4
+    position = "1 roll 0 0 ----- 0 - - - 10/0/0/0/-,11/0/0/0/- ......../......../......../......../........ -"
+    arguments = [sys.executable, "-m", "ra_core", "count", "--position", position, "--depth", "9999"]
+    with subprocess.Popen(arguments, stdout=subprocess.PIPE) as counting:
+        assert counting.stdout is not None
+        assert counting.stdout.readline() == b"1 7776\n"
+        counting.kill()
+
+
+@pytest.mark.parametrize(
+    "arguments", [("show", "game.txt", "--position", "x"), ("moves", "--position", "x", "--ply", "3")]
+)
+def test_what_would_be_ignored_is_refused(arguments: tuple[str, ...], capsys: pytest.CaptureFixture[str]) -> None:  # F5
+    with pytest.raises(SystemExit) as stopped:
+        main(arguments)
+    assert stopped.value.code == 2
+    assert "--position" in capsys.readouterr().err
+
+
+SEATS = "seat carnelian human Ann\nseat turquoise human Ben\n"
+
+
+@pytest.mark.parametrize(
+    ("heading", "words"),
+    [
+        ("ra dice 0", "cannot have"),
+        ("ra dice -5", "needs a number"),
+        ("ra dice 999999", "newer rules"),
+        ("ra dice \N{ARABIC-INDIC DIGIT ONE}", "needs a number"),
+        ("ra dice 9999999999", "needs a number"),
+    ],
+)
+def test_versions_of_the_rules_that_there_are_not(run: Terminal, heading: str, words: str) -> None:  # F5
+    assert words in run.fails("check", "-", given=f"{heading}\n{SEATS}seed 0\nmoves\n")
+
+
+def test_an_option_of_tomorrow_is_told_as_such(run: Terminal) -> None:  # F7
+    text = f"ra dice 1\n{SEATS}option weather rainy\nseed 0\nmoves\n"
+    assert "newer" in run.fails("check", "-", given=text)

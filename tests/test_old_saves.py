@@ -11,7 +11,8 @@ from pathlib import Path
 import pytest
 
 from ra_core.games import NAMES, find
-from ra_core.record import SCHEMA, read_json
+from ra_core.reading import read_json
+from ra_core.record import SCHEMA
 
 SAVES = Path(__file__).parent / "saves"
 
@@ -30,8 +31,8 @@ def test_there_is_a_save_of_every_schema_and_game(schema: int) -> None:
 
 
 def test_an_old_kept_game_is_still_read() -> None:
-    kept = pytest.importorskip("app.storage.archive_format")
+    archive = pytest.importorskip("app.storage.archive_format")
     for path in SAVES.glob("schema-*-kept.json"):
-        found = kept.read_kept("kept.a", path.read_text("utf-8").strip())
+        found = archive.read_archived("kept.a", path.read_text("utf-8").strip())
         assert found.saved.record is not None
         assert found.title == "Evening"

@@ -8,19 +8,9 @@ import pytest
 from ra_core.dice import GAME, read_move
 from ra_core.game import CHANCE, IllegalMove
 from ra_core.games import find
-from ra_core.record import (
-    FORMAT,
-    LONGEST_TEXT,
-    SCHEMA,
-    DamagedRecord,
-    ForeignRecord,
-    NewerRecord,
-    Record,
-    RecordError,
-    checksum,
-    read_json,
-    read_text,
-)
+from ra_core.reading import LONGEST_TEXT, read_json, read_text, reading_text
+from ra_core.record import FORMAT, SCHEMA, DamagedRecord, ForeignRecord, NewerRecord, Record, RecordError, checksum
+from ra_core.replay import MOST_MOVES, MOVES_A_STEP
 
 
 def played(moves: int = 10_000, seed: str = "7", **options: int | str | bool) -> Record:
@@ -125,7 +115,7 @@ def test_json_that_is_no_record(text: str, error: type[RecordError]) -> None:
         ("seats", [["Ann", "carnelian", "human"], ["Ann", "turquoise", "human"]], DamagedRecord),
         ("seats", [["Ann", "pink", "human"], ["Ben", "turquoise", "human"]], DamagedRecord),
         ("options", {"sun_track": "99"}, DamagedRecord),
-        ("options", {"fast": "yes"}, DamagedRecord),
+        ("options", {"fast": "yes"}, NewerRecord),
         ("options", [], DamagedRecord),
         ("seed", "", DamagedRecord),
         ("position", "1 2 3", DamagedRecord),
@@ -179,3 +169,38 @@ def test_a_position_with_another_number_of_seats_is_refused() -> None:
 def test_seats_that_nobody_spoke_of_are_for_humans() -> None:
     setup = GAME.setup(("Ann", "Ben", "Cy"), players=("human", "novice"))
     assert [seat.player for seat in setup.seats] == ["human", "novice", "human"]
+
+
+def test_a_record_has_a_bound_of_moves() -> None:  # B5
+    text = played(0).text().rstrip("\n") + " =PPPPP . E" * (MOST_MOVES // 3 + 1)
+    with pytest.raises(DamagedRecord, match="more moves than any game"):
+        read_text(text, find)
+
+
+def test_reading_gives_way_between_steps() -> None:  # B5
+    text = played(0).text().rstrip("\n") + " =PPPPP . E" * 1000
+    reading = reading_text(text, find)
+    steps = sum(1 for _ in reading)
+    assert steps == 3000 // MOVES_A_STEP
+
+
+def test_options_of_the_game_and_of_its_position_are_the_same() -> None:  # F1
+    state = GAME.start(GAME.setup(("Ann", "Ben"), {"sun_track": 4}))
+    head = "ra dice 1\nseat carnelian human Ann\nseat turquoise human Ben\n"
+    with pytest.raises(DamagedRecord, match="sun_track is 9 for the game and 4 in the position"):
+        read_text(f"{head}option sun_track 9\nseed 0\nposition {state.text()}\nmoves\n", find)
+    record = read_text(f"{head}seed 0\nposition {state.text()}\nmoves\n", find)
+    assert dict(record.setup.options)["sun_track"] == 4
+    assert read_text(record.text(), find) == record
+
+
+def test_what_play_leads_to_can_be_read_again() -> None:  # F5
+    position = GAME.start(GAME.setup(("Ann", "Ben"))).text().replace("10/", "999/", 1)
+    record = Record.begin(GAME, GAME.setup(("Ann", "Ben")), GAME.read_state(position))
+    for text in ("=AAAAA", ".", "A:YG", "A:BV"):
+        record = record.play(read_move(text))
+    assert record.state.scores[0] == 1003
+    assert GAME.read_state(record.state.text()) == record.state
+    assert read_text(record.text(), find) == record
+    with pytest.raises(DamagedRecord, match="more than 999 points"):
+        read_text(record.text().replace("999/", "1000/"), find)

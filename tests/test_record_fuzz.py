@@ -10,7 +10,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from ra_core.games import find
-from ra_core.record import FORMAT, RecordError, checksum, read_json, read_text
+from ra_core.reading import read_json, read_text
+from ra_core.record import FORMAT, RecordError, checksum
 
 from .test_record import played
 

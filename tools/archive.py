@@ -6,6 +6,8 @@ import zipfile
 from collections.abc import Mapping
 from pathlib import Path, PurePosixPath
 
+STORED = zipfile.ZIP_STORED
+DEFLATED = zipfile.ZIP_DEFLATED
 _EPOCH = (1980, 1, 1, 0, 0, 0)  # the oldest date that a zip can hold
 
 

@@ -3,7 +3,9 @@
 from pathlib import Path
 
 from tools import node
-from tools.paths import CATALOGUES, COMPILED_CATALOGUES
+from tools.paths import CATALOGUES, COMPILED_CATALOGUES, TOOLS
+
+_SCRIPT = "compile-catalogues.mjs"
 
 
 def compile_catalogues() -> None:
@@ -16,8 +18,10 @@ def compile_catalogues() -> None:
         left_over.unlink()
     stale = [(source, target) for target, source in targets.items() if _is_stale(source, target)]
     if stale:
-        node.run_script("compile-catalogues.mjs", *[path for pair in stale for path in pair])
+        node.run_script(_SCRIPT, *[path for pair in stale for path in pair])
 
 
 def _is_stale(source: Path, target: Path) -> bool:
-    return not target.is_file() or target.stat().st_mtime < source.stat().st_mtime
+    if not target.is_file():
+        return True
+    return target.stat().st_mtime < max(source.stat().st_mtime, (TOOLS / _SCRIPT).stat().st_mtime)

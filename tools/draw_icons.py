@@ -10,7 +10,7 @@ from typing import Final
 
 from playwright.sync_api import sync_playwright
 
-from tools import chromium, icons
+from tools import chromium, pictograms
 from tools.paths import WEB
 
 FOLDER = WEB / "art" / "icons"
@@ -32,7 +32,7 @@ def main() -> None:
         for name, pixels, share, rounded in ICONS:
             page = browser.new_page(viewport={"width": pixels, "height": pixels})
             page.set_content(
-                f"<style>*{{margin:0}}svg{{display:block}}</style>{icons.app_icon(share, rounded=rounded)}"
+                f"<style>*{{margin:0}}svg{{display:block}}</style>{pictograms.app_icon(share, rounded=rounded)}"
             )
             page.screenshot(path=FOLDER / f"{name}.png", omit_background=True)
             page.close()

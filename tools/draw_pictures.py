@@ -18,11 +18,10 @@ from ra_core.game import CHANCE, luck
 from ra_core.games import NAMES, find
 from ra_core.link import link_text
 from ra_core.record import Record
-from tools import chromium, serve, site
+from tools import chromium, front_end, serve, site
 from tools.paths import DIST, WEB
 
 FOLDER = WEB / "art" / "pictures"
-MOVES: Final = {"dice": 90, "auction": 75}
 # The browser that shows the page also packs the picture, which it does better than any format that it can save.
 PACK: Final = """
 async ([picture, width, quality]) => {
@@ -42,12 +41,9 @@ def played(name: str) -> Record:
     """A game that bots have played for a while."""
     game = find(name)
     record = Record.begin(game, game.setup(("Ramses", "Nefertari", "Imhotep"), seed="papyrus"))
-    while len(record.moves) < MOVES[name]:
-        if record.actor == CHANCE:
-            record = record.play_luck()
-        else:
-            assert record.actor is not None
-            record = record.play(_move(record, name))
+    card = front_end.module("app.model.game_page").game_card(name)
+    while len(record.moves) < card.pictured and record.actor is not None:
+        record = record.play_luck() if record.actor == CHANCE else record.play(_move(record, name))
     return record
 
 

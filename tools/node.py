@@ -71,10 +71,10 @@ def _gist(output: str) -> str:
     return " / ".join((errors or lines)[-3:]) or "without a word"
 
 
-def run_script(name: str, *arguments: str | Path) -> str:
-    """Run one of the Node scripts in tools/ and give back what it printed."""
+def run_script(name: str, *arguments: str | Path, text: str = "") -> str:
+    """Run one of the Node scripts in tools/, with a text to read, and give back what it printed."""
     command = [require_node(), str(TOOLS / name), *map(str, arguments)]
-    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+    done = subprocess.run(command, cwd=ROOT, input=text, capture_output=True, text=True, encoding="utf-8", check=False)
     if done.returncode:
         raise Trouble(f"tools/{name} failed: {_gist(done.stderr or done.stdout)}")
     return done.stdout

@@ -1,43 +1,61 @@
 """The whole site: every file of dist/, made from the sources and from what npm brought."""
 
 from pathlib import Path
+from typing import Final
 
-from tools import archive, bundle, catalogues, icons, node, offline, page, policy, vendor
+from tools import (
+    archive,
+    catalogues,
+    content_security_policy,
+    game_list,
+    index_page,
+    node,
+    pictograms,
+    python_archives,
+    service_worker,
+    third_party,
+)
 from tools.paths import DIST, WEB
+from tools.startup import switches
+from tools.startup.switches import Tricks
 
 # Copied as they are, where they exist.
-_PLAIN_FILES = (
+_PLAIN_FILES: Final = (
     "credits.txt",
     "worker.py",
     "sw.js",
     "sw-off.js",
-    "embed.js",
-    "embed.html",
     "frame.html",
-    "manifest.webmanifest",
 )
 
 
-def build(target: Path = DIST) -> str:
-    """Make the site in `target` and give back its version."""
+def build(target: Path = DIST, tricks: Tricks = switches.ALL) -> str:
+    """Make the site in `target`, which starts faster by these tricks, and give back its version.
+
+    Raises `Trouble` where something is lacking or has another shape than this build knows.
+    """
     node.install_packages()
     catalogues.compile_catalogues()
-    library, app = bundle.make_archives()
+    games = game_list.listed()
+    library, bundle = python_archives.make(tricks)
+    found = third_party.collected(library, tricks)
     files = {
-        **vendor.vendor_files(library),
-        "app.zip": app,
-        "icon.svg": icons.app_icon().encode(),
+        **found.files,
+        python_archives.BUNDLE: bundle,
+        "icon.svg": pictograms.app_icon().encode(),
         **_drawn("icons"),
         **_drawn("pictures"),
         ".nojekyll": b"",
         **{name: (WEB / name).read_bytes() for name in _PLAIN_FILES if (WEB / name).is_file()},
+        **{name: game_list.filled(WEB / name, games).encode() for name in game_list.FILLED},
     }
-    draft = page.render(files, version="")
+    made = index_page.parts(files, found, tricks, games)
+    draft = index_page.render(made, files, version="")
     version = archive.digest(draft.encode(), *(part for item in sorted(files.items()) for part in _pair(*item)))
-    files["index.html"] = page.render(files, version).encode()
+    files["index.html"] = index_page.render(made, files, version).encode()
     files["version.txt"] = f"{version}\n".encode()
-    files["csp.txt"] = f"{policy.policy(files)}\n".encode()
-    files["sw.js"] = offline.worker(files, version)
+    files["csp.txt"] = f"{content_security_policy.policy(files, tricks)}\n".encode()
+    files["sw.js"] = service_worker.worker(files, version)
     _write(files, target)
     return version
 

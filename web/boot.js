@@ -4,13 +4,15 @@
 // The front-end's side of it is window.raBoot:
 //   ready()             Python is awake: hides the progress, sets html[data-ready], and gives back what was done
 //                       meanwhile, oldest first: [{type: "click" | "submit" | "change", element, value, checked}, ...]
-//   fail(code, detail)  says in an element with role="alert" what keeps the game from running
+//   fail(code, detail)  says in an element with role="alert" what keeps the game from running; of Python and of wasm,
+//                       after a look whether a file is to blame
 //   queue               what ready() will give back
-//   wasm                the answer to the request for Pyodide's wasm (for vendor/boot.mjs)
+//   wasm                the answer to the request for Pyodide's wasm (for interpreter/requests.mjs), where it is asked for early
 (function () {
   var MIXED = ["./", "app.zip", "worker.py"]; // what changes with every version
   var QUIET_TOO_LONG = 45000; // milliseconds without any file arriving
   var AFTER_THE_LAST_LINE = 10000; // milliseconds that the front-end may take after its script has run
+  var ANSWER = 10000; // milliseconds that a server may take to answer
 
   var WORDS = {
     "en": {
@@ -21,7 +23,11 @@
       file: "This page was opened from disk, where browsers do not let it load its parts. Serve it instead: run “python3 build.py serve” and open the address that it prints.",
       old: "This browser is too old for the game ({0} is missing). Please update it, or use a current Firefox, Chrome, Edge or Safari.",
       missing: "A part of the game could not be loaded: {0} ({1}). Reload the page; if that does not help, the site was not copied whole: build it again and upload everything in dist/.",
+      page: "Instead of {0} the server sent a web page: a sign-in page of the network, or an error page of the host. Sign in to the network, or reload the page; if that does not help, the site was not copied whole.",
       unreachable: "The server no longer answers ({0} did not arrive). Check your connection and reload the page.",
+      blocked: "{0} did not arrive, although the server answers: a content blocker or a proxy may hold it back, or it is still on its way. Allow this site to load it, and reload the page.",
+      passing: "{0} could not be used when it arrived, although the server has it. Reload the page.",
+      wasm: "This browser could not start the game's engine ({0}). It may be short of memory: close other tabs and apps and reload the page, or use a current browser on another device.",
       "wasm-type": "The server sends {0} with the wrong type, so the browser cannot run it. Whoever runs the server must serve .wasm files as “application/wasm”.",
       python: "The game stopped while starting: {0}. Reload the page; if it happens again, please report these words.",
       mixed: "The site has just been renewed, and parts of two versions have met here. Reload to get the new one whole.",
@@ -35,7 +41,11 @@
       file: "此页面是从磁盘直接打开的，浏览器不允许它加载其余部分。请改用服务器：运行 “python3 build.py serve”，再打开它显示的地址。",
       old: "此浏览器太旧，无法运行本游戏（缺少 {0}）。请更新浏览器，或使用新版 Firefox、Chrome、Edge 或 Safari。",
       missing: "游戏的一个文件未能加载：{0}（{1}）。请重新加载页面；若仍然如此，说明网站文件不完整：请重新构建并上传 dist/ 中的全部文件。",
+      page: "服务器发来的不是 {0}，而是一个网页：可能是网络的登录页面，或主机的错误页面。请先登录网络，或重新加载页面；若仍然如此，说明网站文件不完整。",
       unreachable: "服务器没有响应（{0} 未送达）。请检查网络连接，然后重新加载页面。",
+      blocked: "服务器有响应，但 {0} 未送达：可能被内容拦截器或代理拦下，或仍在传输中。请允许本网站加载它，然后重新加载页面。",
+      passing: "服务器上有 {0}，但送达时无法使用。请重新加载页面。",
+      wasm: "此浏览器无法启动游戏引擎（{0}）。可能是内存不足：请关闭其他标签页和应用后重新加载，或在其他设备上使用新版浏览器。",
       "wasm-type": "服务器发送 {0} 时类型有误，浏览器无法运行它。网站管理者须以 “application/wasm” 类型提供 .wasm 文件。",
       python: "游戏在启动时停止了：{0}。请重新加载页面；若再次发生，请报告这段文字。",
       mixed: "网站刚刚更新，此处混入了两个版本的文件。请重新加载，以获得完整的新版本。",
@@ -51,9 +61,10 @@
   var arrived = {};
   var failure = null;
   var isReady = false;
+  var suspicion = null; // what is said if no file is to blame: a code and its detail
   var isDiagnosing = false;
   var watchdog = 0;
-  var boot = (window.raBoot = { queue: [], ready: ready, fail: fail, wasm: null });
+  var boot = (window.raBoot = { queue: [], ready: ready, fail: report, wasm: null });
 
   function say(key, values) {
     var words = WORDS[root.lang] || WORDS.en;
@@ -90,11 +101,16 @@
     return url.indexOf(folder) === 0 ? url.slice(folder.length).split(/[?#]/)[0] : "";
   }
 
+  // An extension of the browser may have errors of its own.
+  function isOurs(url) {
+    return String(url).indexOf(new URL(".", document.baseURI).href) === 0;
+  }
+
   function noteArrival(entry) {
     var name = nameOf(entry.name);
     if (!(name in files)) return;
     if (entry.responseStatus >= 400) return fail("missing", name, entry.responseStatus);
-    if (entry.responseStatus === 0) return diagnose("unreachable", name); // browsers that do not know it say undefined
+    if (entry.responseStatus === 0) return diagnose("passing", name); // browsers that do not know it say undefined
     arrived[name] = true;
     watch();
     showProgress();
@@ -181,35 +197,53 @@
         return fetch(name, { cache: "reload" });
       });
       var again = location.reload.bind(location);
-      Promise.all(fetched).then(again, again);
+      raDeadline(Promise.all(fetched), ANSWER).then(again, again);
     };
     return button;
   }
 
-  // Something went wrong or stands still: asks the server for the head of each file to learn which one it is.
+  function report(code, detail) {
+    if (code === "python" || code === "wasm") diagnose(code, detail);
+    else fail(code, detail);
+  }
+
+  // Something went wrong or stands still: asks the server for the beginning of each file to learn which one it is.
   function diagnose(otherwise, detail) {
-    if (isReady || isDiagnosing) return;
+    if (isReady) return;
+    if (!suspicion || otherwise !== "slow") suspicion = [otherwise, detail];
+    if (isDiagnosing) return;
     isDiagnosing = true;
-    var questions = Object.keys(files).map(function (name) {
-      return fetch(name, { method: "HEAD", cache: "no-store" }).then(
-        function (answer) {
-          if (!answer.ok) fail("missing", name, answer.status);
-        },
-        function () {
-          fail("unreachable", name);
-        }
-      );
+    var names = Object.keys(files), silent = [];
+    var questions = names.map(function (name) {
+      return raDeadline(look(name), ANSWER).catch(function () {
+        silent.push(name);
+      });
     });
     Promise.all(questions).then(function () {
       isDiagnosing = false;
-      fail(otherwise, detail);
+      if (silent.length === names.length) fail("unreachable", silent[0]);
+      else if (silent.length) fail("blocked", silent[0]);
+      else fail(suspicion[0], suspicion[1]);
+    });
+  }
+
+  // None of our files begins with a "<", as every page does that a host or a network sends in place of a file.
+  function look(name) {
+    return fetch(name, { cache: "no-store" }).then(function (answer) {
+      if (!answer.ok) return fail("missing", name, answer.status);
+      var reader = answer.body.getReader();
+      return reader.read().then(function (part) {
+        reader.cancel();
+        if (part.value && /^\s*</.test(new TextDecoder().decode(part.value.subarray(0, 64)))) fail("page", name);
+      });
     });
   }
 
   // The biggest file is asked for at once, and by a script: Chromium keeps wasm compiled from one visit to the next,
-  // but not the wasm that came by a preload link. Served with a wrong type it would leave Pyodide waiting for ever.
+  // but not the wasm that came by a preload link. Served with a wrong type it would leave Pyodide waiting for ever: of
+  // that the head alone tells as well, where the build leaves the asking to Pyodide (tools/startup/early_wasm.py).
   function askForWasm() {
-    boot.wasm = fetch(WASM, { credentials: "same-origin" }).then(function (answer) {
+    boot.wasm = fetch(WASM, { method: EARLY_WASM ? "GET" : "HEAD", credentials: "same-origin" }).then(function (answer) {
       var type = answer.headers.get("Content-Type") || "";
       if (!answer.ok) fail("missing", WASM, answer.status);
       else if (type.indexOf("application/wasm") !== 0) fail("wasm-type", WASM);
@@ -229,6 +263,8 @@
     if (typeof structuredClone !== "function") return "structuredClone";
     if (typeof BigInt !== "function" || typeof WeakRef !== "function") return "ECMAScript 2021";
     if (typeof DecompressionStream !== "function") return "DecompressionStream";
+    if (!CSS.supports("selector(:has(a))")) return "CSS :has()";
+    if (!CSS.supports("color", "color-mix(in srgb, red, blue)")) return "CSS color-mix()";
     return "";
   }
 
@@ -240,7 +276,8 @@
     });
     window.addEventListener("error", function (event) {
       var url = event.target && (event.target.src || event.target.href);
-      if (url && nameOf(url) in files) diagnose("unreachable", nameOf(url));
+      if (url && nameOf(url) in files) diagnose("passing", nameOf(url));
+      else if (event.error && isOurs(event.filename)) diagnose("python", event.message);
     }, true);
     window.addEventListener("unhandledrejection", function (event) {
       diagnose("python", event.reason && (event.reason.message || String(event.reason)));

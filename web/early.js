@@ -2,6 +2,7 @@
 // Storage may throw at the mere touch (a frame of another site) and may hold anything: both must not matter here.
 (function () {
   var root = document.documentElement;
+  var all = "{{game-names}}".split(" "); // the names of the games
 
   // A name of our own for each copy of the site: all sites of a host share one storage.
   function stored(name) {
@@ -23,12 +24,19 @@
   // What was set up last stands in the form from its first paint on. A field keeps its default where the note is broken.
   function fillIn(fields, note) {
     Object.keys(note).forEach(function (name) {
-      var field = fields[name], text = String(note[name]);
-      if (!field || text.length > field.maxLength) return;
-      if (field.type === "checkbox") field.checked = text === "yes";
-      else field.value = text;
-      if (field.selectedIndex < 0) field.selectedIndex = 0;
+      set(fields[name], String(note[name]));
+      // An older note does not say of which game an option is.
+      if (/^option-[^-]+$/.test(name)) all.forEach(function (game) {
+        set(fields[name.replace("-", "-" + game + "-")], String(note[name]));
+      });
     });
+  }
+
+  function set(field, text) {
+    if (!field || text.length > field.maxLength) return;
+    if (field.type === "checkbox") field.checked = text === "yes";
+    else field.value = text;
+    if (field.selectedIndex < 0) field.selectedIndex = 0;
   }
 
   var asked = new URLSearchParams(location.search);
@@ -41,7 +49,7 @@
   var chinese = known ? saved.language === "zh_CN" : /^zh\b/i.test(navigator.language);
   root.lang = chinese ? "zh-CN" : "en";
   root.dataset.theme = saved.theme === "light" || saved.theme === "dark" ? saved.theme : "system";
-  var games = ["dice", "auction"].filter(function (name) {
+  var games = all.filter(function (name) {
     return stored("save." + name) !== null;
   });
   if (games.length && !isEmbedded) root.dataset.saved = games.join(" ");

@@ -1,12 +1,14 @@
-// <ra-game game="dice" seats="2" bots="1">: the game in a page of your own. See embed.html for all attributes.
+// <ra-game game="…" seats="2" bots="1">: a game in a page of your own. See embed.html for all attributes.
 //
 // Until it is touched the element is a button with a picture of the board, and nothing else is loaded. Then the game
 // starts in a frame in its place. The frame says how high it would like to be, and is told whether the page around it
 // is light or dark; every other message, and every other sender, is ignored.
 const HOME = new URL(".", import.meta.url);
+// What each game is called, by its name and the language; the first one is shown where none is named.
+const TITLES = JSON.parse("{{game-words}}");
 const WORDS = {
-  en: { dice: "Ra: The Dice Game", auction: "Ra", play: "Play here", tab: "Open in a tab of its own" },
-  zh: { dice: "拉：骰子版", auction: "拉", play: "在此游戏", tab: "在单独的标签页打开" },
+  en: { play: "Play here", tab: "Open in a tab of its own" },
+  zh: { play: "在此游戏", tab: "在单独的标签页打开" },
 };
 const LEAST = 420; // CSS pixels that a board needs in height
 // Attributes that every element may have: they are no questions to the game.
@@ -56,22 +58,30 @@ class RaGame extends HTMLElement {
   // ---- before it is touched
 
   #draw() {
-    const words = this.#words();
-    const game = this.getAttribute("game") === "auction" ? "auction" : "dice";
-    const picture = element("img", { alt: "", loading: "lazy", decoding: "async", src: this.#picture(game) });
-    const label = element("span", {}, words[game], element("b", {}, words.play));
-    const button = element("button", { type: "button", "aria-label": `${words[game]}: ${words.play}` }, picture, label);
+    const words = WORDS[this.#tongue()];
+    const picture = element("img", { alt: "", loading: "lazy", decoding: "async", src: this.#picture() });
+    const label = element("span", {}, this.#title(), element("b", {}, words.play));
+    const button = element("button", { type: "button", "aria-label": `${this.#title()}: ${words.play}` }, picture, label);
     button.addEventListener("click", () => this.start());
     const own = element("a", { href: this.#address(false), target: "_blank", rel: "noopener" }, words.tab);
     this.shadowRoot.replaceChildren(button, element("p", {}, own));
   }
 
-  #picture(game) {
-    return new URL(`pictures/${game}-${this.#theme()}.webp`, HOME).href;
+  #picture() {
+    return new URL(`pictures/${this.#game()}-${this.#theme()}.webp`, HOME).href;
   }
 
-  #words() {
-    return /^zh\b/i.test(this.#language() || navigator.language) ? WORDS.zh : WORDS.en;
+  #game() {
+    const asked = this.getAttribute("game");
+    return Object.hasOwn(TITLES, asked) ? asked : Object.keys(TITLES)[0];
+  }
+
+  #title() {
+    return TITLES[this.#game()][this.#tongue()];
+  }
+
+  #tongue() {
+    return /^zh\b/i.test(this.#language() || navigator.language) ? "zh" : "en";
   }
 
   // The language of the page around it, where the game speaks it too.
@@ -115,9 +125,8 @@ class RaGame extends HTMLElement {
     const url = new URL(this.#address(true));
     if (this.hasAttribute("whole")) return location.replace(url);
     if (this.#copy() > 0) url.searchParams.set("copy", this.#copy() + 1);
-    const words = this.#words();
     const height = Math.max(LEAST, this.shadowRoot.querySelector("button").offsetHeight);
-    const frame = element("iframe", { title: words[this.getAttribute("game") === "auction" ? "auction" : "dice"] });
+    const frame = element("iframe", { title: this.#title() });
     frame.allow = "clipboard-write; fullscreen";
     frame.style.height = `${height}px`;
     frame.src = url.href;
@@ -151,7 +160,7 @@ class RaGame extends HTMLElement {
     this.#frame.focus({ preventScroll: true });
   }
 
-  // As high as the game likes, but never so high that board and dice cannot be seen together.
+  // As high as the game likes, but never so high that board and tray cannot be seen together.
   #grow(height) {
     const most = Math.max(LEAST, innerHeight - 16);
     this.#frame.style.height = `${Math.min(Math.max(height, LEAST), most)}px`;

@@ -6,10 +6,12 @@
   var told = 0;
   var width = 0;
 
-  // As high as all of it without scrolling. The board has the height that the tray leaves, so what it lacks is added.
+  // As high as all of it without scrolling. The board has the height that the tray leaves, so what it lacks is added;
+  // where there is too little room for that the page flows, and is as high as it is.
   function wanted() {
     var scene = document.getElementById("scene");
-    if (scene) return innerHeight - scene.clientHeight + scene.scrollHeight;
+    var lacks = scene ? scene.scrollHeight - scene.clientHeight : 0;
+    if (scene) return Math.max(innerHeight + lacks, document.documentElement.scrollHeight);
     return document.getElementById("app").scrollHeight;
   }
 
@@ -28,7 +30,8 @@
     addEventListener("message", function (event) {
       var said = event.data;
       if (event.source !== parent || !said || said.ra !== "theme") return;
-      if (said.theme === "light" || said.theme === "dark") hear(said.theme);
+      if (said.theme !== "light" && said.theme !== "dark") return;
+      raLatest("theme", hear.bind(null, said.theme));
     });
     new MutationObserver(function () {
       requestAnimationFrame(tell);

@@ -8,13 +8,17 @@
 //                          "failed"               it could not be made
 //                          "newer"                a new version waits
 //                          "others"               it has to wait until other tabs are closed
+//                          "stuck"                it did not take over when it was asked to
 //   raOffline.renew(how)   changes over to the new version: "asked" at the player's word, "quiet" if nobody would notice
 (function () {
-  var HOUR = 3600000;
+  var HOUR = 3600000; // milliseconds, like all times here
+  var REGISTERING = 30000;
+  var TAKING_OVER = 10000;
   var WORKER = new URL("./sw.js", document.baseURI).href;
   var registration = null;
   var tell = null;
   var isFirst = false; // whether the copy is made in the life of this page
+  var isWhole = null; // of a copy from an earlier visit, once it has said so
   var isChanging = false;
   var lastLook = Date.now();
 
@@ -24,7 +28,8 @@
     // A frame without an origin throws at the mere question; plain http and some private windows have nothing to ask.
     try {
       listen(navigator.serviceWorker);
-      navigator.serviceWorker.register(WORKER, { scope: "./", updateViaCache: "none" }).then(begin, refused);
+      var asked = navigator.serviceWorker.register(WORKER, { scope: "./", updateViaCache: "none" });
+      raDeadline(asked, REGISTERING).then(begin, refused);
     } catch (refusal) {
       refused();
     }
@@ -37,12 +42,7 @@
   function listen(workers) {
     workers.addEventListener("message", function (event) {
       var said = event.data || {};
-      if (!event.source || event.source.scriptURL !== WORKER) return;
-      if (said.offline === "loading" && isFirst) tell("loading", Math.round(said.got) + "/" + said.total);
-      if (said.offline === "others") {
-        isChanging = false;
-        tell("others", "");
-      }
+      if (event.source && event.source.scriptURL === WORKER) hear(said, event.source);
     });
     workers.addEventListener("controllerchange", function () {
       if (isChanging) location.reload();
@@ -50,17 +50,44 @@
     workers.startMessages();
   }
 
+  function hear(said, worker) {
+    var isMine = isFirst || (registration && worker === registration.active); // not the one of a version to come
+    if (said.offline === "others") settle("others");
+    if (!isMine) return;
+    if (said.offline === "loading") {
+      if (!isFirst) isWhole = false;
+      raLatest("offline", tell.bind(null, "loading", Math.round(said.got) + "/" + said.total));
+    }
+    if (said.offline === "whole" && isWhole !== true) {
+      tell(isWhole === null && !said.mended ? "ready" : "stored", "");
+      isWhole = true;
+    }
+    if (said.offline === "failed") {
+      isWhole = false;
+      tell("failed", "");
+    }
+  }
+
+  // The browser may have thrown a part of the copy away: the worker looks, and fetches what is lacking.
+  function check() {
+    if (!isFirst && registration.active) registration.active.postMessage({ ask: "check" });
+  }
+
   function begin(found) {
     if (!found) return refused(); // what blocks workers may also answer with nothing
     registration = found;
     isFirst = !found.active;
-    if (found.active) tell("ready", "");
+    check();
     if (found.waiting && found.active) tell("newer", "");
     if (found.installing) follow(found.installing);
     found.addEventListener("updatefound", function () {
       follow(found.installing);
     });
-    document.addEventListener("visibilitychange", lookForNewer);
+    document.addEventListener("visibilitychange", function () {
+      if (document.hidden) return;
+      check();
+      lookForNewer();
+    });
   }
 
   function follow(worker) {
@@ -76,13 +103,14 @@
     if (worker.state === "redundant") tell("failed", "");
     if (worker.state !== "activated") return;
     isFirst = false;
+    isWhole = true;
     worker.postMessage({ ask: "claim", version: version() });
     tell("stored", "");
   }
 
   // A browser looks by itself whenever the page is opened; a page that stays open has to ask.
   function lookForNewer() {
-    if (document.hidden || Date.now() - lastLook < HOUR) return;
+    if (Date.now() - lastLook < HOUR) return;
     lastLook = Date.now();
     registration.update().catch(function () {});
   }
@@ -94,10 +122,24 @@
   }
 
   function renew(how) {
-    if (!registration || !registration.waiting || isChanging) return;
+    if (!registration || isChanging) return;
     if (how === "quiet" && !(isQuiet() && isFirstTry())) return;
+    var waiting = registration.waiting;
+    if (!waiting) return location.reload(); // it did not have to wait, since no worker served this page
     isChanging = true;
-    registration.waiting.postMessage({ ask: "take-over" });
+    // A page that no worker serves, after a reload past all caches for one, does not hear of a change of its worker.
+    waiting.addEventListener("statechange", function () {
+      if (isChanging && waiting.state === "activated") location.reload();
+    });
+    waiting.postMessage({ ask: "take-over" });
+    setTimeout(settle, TAKING_OVER, "stuck");
+  }
+
+  // The new version does not come now.
+  function settle(why) {
+    if (!isChanging) return;
+    isChanging = false;
+    tell(why, "");
   }
 
   // Whether this version has not yet tried to give way by itself in this tab: should it fail, it must not try for ever.

@@ -1,15 +1,18 @@
 // The browser's half of a redraw: the new text is merged into the page so that focus, scroll and transitions survive,
 // and whatever has moved is seen moving.
 //
-//   raPage.patch(html)  merges html into <main id="app">
+//   raPage.patch(html, who, what)  merges html into <main id="app">; who is asked then, and what (gestures.js)
 //   raPage.toTop()      scrolls the page to its top
-//   raPage.listen(answer, say)  whom to tell: answer(game, held) who holds a game's lock, say(event, arg, text) the rest
+//   raPage.listen(answer, say, changed, linked)  whom to tell: answer(game, held) who holds a game's lock, changed(key)
+//                       that another tab has written to storage, linked() that the address has another fragment,
+//                       say(event, arg, text) the rest
 //   raPage.hold(game, steal)    asks for the lock of a game, of which only one tab has one
 //   raPage.stand(place)         says where we stand in the browser's history: "start", "game", or "" (see app/back.py)
 //   raPage.copy(text, arg), raPage.download(name, text), raPage.open(address)
 (function () {
   var FLIGHT = { duration: 420, easing: "cubic-bezier(.3, .8, .3, 1)" };
   var still = matchMedia("(prefers-reduced-motion: reduce)");
+  var ANSWER = 5000; // milliseconds that the browser may take to give a lock, a file or the clipboard
   var opener = null; // what had the focus before a dialog took it
 
   function flyers(root) {
@@ -44,14 +47,16 @@
     return active && root.contains(active) ? active : null;
   }
 
-  // A dialog takes the focus when it opens and gives it back when it closes; a control that has gone leaves it to the
-  // sentence that says what can be done now.
+  // A dialog takes the focus when it opens and gives it back when it closes; a control that has gone, or can be used no
+  // longer, leaves it to the dice or tiles that can be chosen now, or else to the sentence that says what can be done.
   function mendFocus(root, hadDialog, hadFocus) {
     var wanted = root.querySelector("[data-focus]");
     if (wanted && !hadDialog) return wanted.focus();
-    if (wanted || focusWithin(root) || !hadFocus) return;
+    var has = focusWithin(root);
+    if (wanted || (has && !has.disabled) || !hadFocus) return;
     var back = hadDialog && opener && document.getElementById(opener);
-    (back && !back.disabled ? back : root.querySelector("#prompt") || root).focus({ preventScroll: true });
+    if (!back || back.disabled) back = window.raGroups.entry(root) || root.querySelector("#prompt") || root;
+    back.focus({ preventScroll: true });
   }
 
   // What somebody has filled in lives in the form itself, and a redraw must not put the defaults back.
@@ -81,34 +86,25 @@
     return !old.isEqualNode(fresh);
   }
 
-  function patch(html) {
+  function patch(html, who, what) {
     var root = document.getElementById("app");
     var kept = filledIn(root);
+    var under = raGestures.under();
     var before = still.matches ? null : flyers(root);
     var hadDialog = !!root.querySelector("[data-focus]");
     var had = focusWithin(root);
     if (!hadDialog && had) opener = had.id || opener;
     Idiomorph.morph(root, html, { morphStyle: "innerHTML", callbacks: { beforeNodeMorphed: differs } });
     fillIn(kept);
+    window.raGroups.settle(root);
     mendFocus(root, hadDialog, had);
+    raGestures.asked(who, what, under);
     if (before) fly(root, before);
-  }
-
-  // A key stands for the first control on the page that names it and can be used.
-  function onKey(event) {
-    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
-    if (/^(INPUT|SELECT|TEXTAREA)$/.test(event.target.tagName) && event.key !== "Escape") return;
-    var key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
-    var layer = document.querySelector("#app dialog[open]") || document.getElementById("app");
-    var control = layer.querySelector('[data-key="' + CSS.escape(key) + '"]:not([disabled])');
-    if (!control || !control.getClientRects().length) return;
-    event.preventDefault();
-    control.click();
   }
 
   // ---- one tab a game
 
-  var answer = null, say = null;
+  var answer = null, say = null, changed = null, linked = null;
   var release = null; // gives the lock that we hold back
 
   // A game that is embedded in another page has saves of its own, and a lock of its own.
@@ -131,17 +127,25 @@
       release = resolve;
     });
     var request;
-    try {
-      request = navigator.locks.request(lockOf(game), options, function (lock) {
-        answered(game, !!lock);
-        return lock && held;
+    var given = new Promise(function (resolve) {
+      try {
+        request = navigator.locks.request(lockOf(game), options, function (lock) {
+          answered(game, !!lock); // even if it comes late
+          resolve();
+          return lock && held;
+        });
+      } catch (refused) {
+        request = Promise.reject(refused);
+      }
+      request.catch(function (error) {
+        // AbortError: another tab took it over. Anything else: this frame has no locks, and then nobody shares its storage.
+        answered(game, error.name !== "AbortError");
+        resolve();
       });
-    } catch (refused) {
-      request = Promise.reject(refused);
-    }
-    request.catch(function (error) {
-      // AbortError: another tab took it over. Anything else: this frame has no locks, and then nobody shares its storage.
-      answered(game, error.name !== "AbortError");
+    });
+    raDeadline(given, ANSWER).catch(function () {
+      answered(game, true);
+      say("lock-silent", game, "");
     });
   }
 
@@ -189,7 +193,7 @@
       say("copied", result, "");
     };
     try {
-      navigator.clipboard.writeText(text).then(done.bind(null, arg), done.bind(null, "failed"));
+      raDeadline(navigator.clipboard.writeText(text), ANSWER).then(done.bind(null, arg), done.bind(null, "failed"));
     } catch (refused) {
       done("failed");
     }
@@ -211,30 +215,46 @@
     setTimeout(URL.revokeObjectURL, 10000, link.href);
   }
 
-  function takeIn(file) {
+  // One file, which may be a folder, or be gone, or lie on a disk that does not answer.
+  function takeIn(files) {
     var TOO_LARGE = 2e6;
-    (file.size > TOO_LARGE ? Promise.resolve("?") : file.text()).then(say.bind(null, "take-in", ""));
+    if (files.length !== 1) return say("not-read", files.length ? "several" : "", "");
+    var file = files[0];
+    var text = new Promise(function (resolve) {
+      resolve(file.size > TOO_LARGE ? "?" : file.text());
+    });
+    raDeadline(text, ANSWER).then(say.bind(null, "take-in", ""), function () {
+      say("not-read", "one", file.name);
+    });
   }
 
   document.addEventListener("change", function (event) {
     if (event.target.type !== "file" || !event.target.files.length) return;
-    takeIn(event.target.files[0]);
+    takeIn(Array.from(event.target.files));
     event.target.value = "";
   });
   document.addEventListener("dragover", function (event) {
     if (say && event.dataTransfer.types.includes("Files")) event.preventDefault();
   });
   document.addEventListener("drop", function (event) {
-    if (!say || !event.dataTransfer.files.length) return;
+    if (!say || !event.dataTransfer.types.includes("Files")) return;
     event.preventDefault();
-    takeIn(event.dataTransfer.files[0]);
+    takeIn(Array.from(event.dataTransfer.files));
   });
   document.addEventListener("paste", function (event) {
     if (!say || /^(INPUT|TEXTAREA)$/.test(event.target.tagName)) return;
     say("take-in", "", event.clipboardData.getData("text"));
   });
 
-  document.addEventListener("keydown", onKey);
+  // ---- what comes from other tabs and from the address
+
+  window.addEventListener("storage", function (event) {
+    if (changed) raLatest("storage " + event.key, changed.bind(null, String(event.key)));
+  });
+  window.addEventListener("hashchange", function () {
+    if (linked) raLatest("address", linked);
+  });
+
   window.raPage = {
     patch: patch,
     hold: hold,
@@ -250,9 +270,11 @@
         setTimeout(resolve, 100); // no pictures are drawn of a page that nobody sees
       });
     },
-    listen: function (answered, said) {
-      answer = answered;
-      say = said;
+    listen: function (onAnswer, onWord, onChange, onLink) {
+      answer = onAnswer;
+      say = onWord;
+      changed = onChange;
+      linked = onLink;
     },
     toTop: function () {
       window.scrollTo(0, 0);

@@ -1,14 +1,21 @@
 // Python's memory as it was just after the start, kept on this device: the next visit begins from it, in two thirds of
 // the time. It never travels. A worker makes it when the page has long been usable (vendor/pyodide/snapshot.mjs), and
-// it lies with this version's offline copy in the browser's cache, so that it goes when the version goes.
+// it lies with this version's offline copy in the browser's cache, so that it goes when the version goes. Where the build
+// does without (SNAPSHOT is false: tools/startup/snapshot.py) none is made, kept or looked for.
 //
 //   raSnapshot.kept     promise of the kept one, or of null: {layout: what it consists of, as JSON, body: promise of
 //                       all that, one behind the other}; null itself once it has been used
-//   raSnapshot.start()  the page is usable: what it began from was good; a snapshot is made if there is none
+//   raSnapshot.start()  the page is usable: what it began from was good; a snapshot is made if there is none, after a
+//                       while
+//   raSnapshot.pause()  none is made from now on, until the next start(): a phone has no room for so many Pythons
 //   raSnapshot.make()   makes one now; promise of what came of it
 //   raSnapshot.forget() takes it away
 (function () {
   var DELAY = 10000; // milliseconds: whoever only looks in shall not pay for the next visit
+  var READING = 3000; // milliseconds until the browser must have found what it keeps
+  var MAKING = 120000; // milliseconds until a snapshot must have been made
+  var timer = 0;
+  var stop = null; // ends the making of one
   var version = document.querySelector("meta[name=ra-version]").content;
   var scope = new URL("./", document.baseURI).href;
   var cacheName = "ra " + scope + " " + version; // the one of sw.js
@@ -18,16 +25,17 @@
   var snapshot = (window.raSnapshot = {
     kept: look(),
     start: start,
+    pause: pause,
     make: make,
     forget: forget,
-    isUsed: false, // whether Python woke from it: vendor/boot.mjs sets this and the next two
+    isUsed: false, // whether Python woke from it: interpreter/restore.mjs and early.mjs set this and the next two
     python: null,
     library: "" // where the standard library lies in Python's file system
   });
 
   // A frame has its own storage on every site that shows it: not worth the room.
   function isWanted() {
-    return window === window.top && "caches" in window && !document.documentElement.hasAttribute("data-embed");
+    return SNAPSHOT && window === window.top && "caches" in window && !document.documentElement.hasAttribute("data-embed");
   }
 
   function nothing() {
@@ -47,7 +55,7 @@
 
   function find() {
     return new Promise(function (resolve) {
-      resolve(isWanted() ? caches.match(address, { cacheName: cacheName }) : null);
+      resolve(isWanted() ? raDeadline(caches.match(address, { cacheName: cacheName }), READING) : null);
     });
   }
 
@@ -56,7 +64,7 @@
     if (!found) return null;
     if (mark === null) localStorage.setItem(trial, Date.now());
     addEventListener("pagehide", settled);
-    var body = found.arrayBuffer();
+    var body = raDeadline(found.arrayBuffer(), READING);
     body.catch(nothing); // whoever awaits it is told
     return { layout: found.headers.get("x-layout"), body: body };
   }
@@ -79,7 +87,13 @@
 
   function start() {
     settled();
-    if (isWanted()) setTimeout(makeWhereNone, DELAY);
+    clearTimeout(timer);
+    if (isWanted()) timer = setTimeout(makeWhereNone, DELAY);
+  }
+
+  function pause() {
+    clearTimeout(timer);
+    if (stop) stop("paused");
   }
 
   function makeWhereNone() {
@@ -91,13 +105,21 @@
   function make() {
     return new Promise(function (resolve) {
       var worker = new Worker("./vendor/pyodide/snapshot.mjs", { type: "module" });
-      worker.onmessage = function (event) {
+      var deadline = setTimeout(end, MAKING, { trouble: "it took too long" });
+      function end(result) {
+        clearTimeout(deadline);
+        stop = null;
         worker.terminate();
-        resolve(event.data);
+        resolve(result);
+      }
+      stop = function (why) {
+        end({ trouble: why });
+      };
+      worker.onmessage = function (event) {
+        end(event.data);
       };
       worker.onerror = function (event) {
-        worker.terminate();
-        resolve({ trouble: event.message });
+        end({ trouble: event.message });
       };
       worker.postMessage({ files: filesOf(snapshot.python, snapshot.library), cacheName: cacheName, address: address });
     });

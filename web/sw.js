@@ -6,10 +6,14 @@
 //
 // A page says:     {ask: "claim", version}  after the first visit: serve me too, if I am of your version
 //                  {ask: "take-over"}       I shall reload: replace the old version now
+//                  {ask: "check"}           is the copy still there? Fetch what is lacking
 // and is told:     {offline: "loading", got, total}  bytes on their way to the copy
 //                  {offline: "others"}               other tabs still run the old version, so it stays
+//                  {offline: "whole", mended}        all is there; whether something had been lacking
+//                  {offline: "failed"}               something is lacking, and could not be fetched
 //
 // To switch all of this off for good, deploy sw-off.js under the name of this file.
+{{deadline.js}}
 const VERSION = "{{version}}";
 const FILES = {{files}}; // [path, SHA-256 in hex, bytes to download, bytes]
 const SCOPE = self.registration.scope;
@@ -17,6 +21,8 @@ const SCOPE = self.registration.scope;
 const OURS = `ra ${SCOPE} `;
 const CACHE = OURS + VERSION;
 const PAUSE = 250; // milliseconds between two reports of progress
+const SILENCE = 60000; // milliseconds without a byte after which a file is given up
+const READING = 5000; // milliseconds that the browser may take to find what it keeps
 const HASHES = new Map(FILES.map(([path, hash]) => [addressOf(path), hash]));
 
 function addressOf(path) {
@@ -59,23 +65,25 @@ async function fromOurCaches(key) {
   return undefined;
 }
 
+class OtherVersion extends Error {}
+
 // What the page has just loaded is still in the browser's own cache; what is there may also be too old.
 async function fetchChecked(address, hash, note) {
   for (const cache of ["default", "reload"]) {
-    const answer = await fetch(address, { cache });
+    const answer = await self.raDeadline(fetch(address, { cache }), SILENCE);
     if (!answer.ok) throw new Error(`${address}: ${answer.status}`);
     const kept = answer.clone();
     if ((await hashOf(answer, note)) === hash) return kept.redirected ? new Response(kept.body, kept) : kept;
     await kept.body?.cancel();
   }
-  throw new Error(`${address} is not of version ${VERSION}`);
+  throw new OtherVersion(`${address} is not of version ${VERSION}`);
 }
 
 async function hashOf(answer, note) {
   const parts = [];
   let read = 0;
   for (const reader = answer.body.getReader(); ; ) {
-    const { done, value } = await reader.read();
+    const { done, value } = await self.raDeadline(reader.read(), SILENCE);
     if (done) break;
     parts.push(value);
     note((read += value.length));
@@ -101,26 +109,56 @@ class Progress {
 // ---- to serve
 
 async function answer(request) {
-  const found = (await compiled(request)) ?? (await caches.match(keyOf(plain(request.url)), { cacheName: CACHE }));
-  return found ?? withoutCopy(request);
+  return (await compiled(request)) ?? (await copyOf(request)) ?? mended(request);
+}
+
+function copyOf({ url }) {
+  return self.raDeadline(caches.match(keyOf(plain(url)), { cacheName: CACHE }), READING).catch(() => undefined);
 }
 
 // Chromium keeps wasm compiled from one visit to the next, but only if it came out of the browser's own cache. What lies
 // there is never of another version, since the name of the file holds its hash; it is not looked for in the network.
 function compiled({ url }) {
-  if (!url.endsWith(".wasm")) return null;
+  if (!/\.[0-9a-f]{8}\.wasm$/.test(url)) return null;
   return fetch(url, { cache: "only-if-cached", mode: "same-origin" }).then(
     (found) => (found.ok ? found : null),
     () => null,
   );
 }
 
-// The browser has thrown the copy away, which it may when the disk is full. From now on all comes from the network;
-// a page that is already half loaded from the copy must not get the rest from another version.
+// The browser has thrown the copy away, or a part of it, which it may when the disk is full. The same file from the
+// network takes its place.
+async function mended(request) {
+  const address = plain(request.url);
+  try {
+    const found = await fetchChecked(address, HASHES.get(address), () => {});
+    const copy = found.clone();
+    caches.open(CACHE).then((cache) => cache.put(keyOf(address), copy)).catch(() => {});
+    return found;
+  } catch (error) {
+    return error instanceof OtherVersion ? withoutCopy(request) : fetch(request);
+  }
+}
+
+// The server has another version by now. From now on all comes from the network; a page that is already half loaded from
+// the copy must not get the rest from another version.
 async function withoutCopy(request) {
   const isDamaged = await caches.delete(CACHE);
   await self.registration.unregister();
   return isDamaged && request.mode !== "navigate" ? Response.error() : fetch(request);
+}
+
+async function check(asker) {
+  try {
+    const cache = await caches.open(CACHE);
+    const there = new Set((await cache.keys()).map(({ url }) => url));
+    const lacking = FILES.filter(([path]) => !there.has(keyOf(addressOf(path))));
+    const progress = new Progress();
+    await Promise.all(lacking.map((file) => keep(cache, file, progress)));
+    asker.postMessage({ offline: "whole", mended: lacking.length > 0 });
+  } catch (error) {
+    asker.postMessage({ offline: "failed" });
+  }
 }
 
 async function forgetOlder() {
@@ -152,6 +190,7 @@ self.addEventListener("message", (event) => {
   const { ask, version } = event.data ?? {};
   if (ask === "claim") event.waitUntil(claim(version));
   if (ask === "take-over") event.waitUntil(takeOver(event.source));
+  if (ask === "check") event.waitUntil(check(event.source));
 });
 self.addEventListener("fetch", (event) => {
   if (event.request.method === "GET" && HASHES.has(plain(event.request.url))) event.respondWith(answer(event.request));

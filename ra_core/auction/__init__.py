@@ -12,16 +12,17 @@ stand in `disks`, `turn`, `gods`, `bidding`, `disasters`, `scoring` and `order`,
 """
 
 from ..game import Game, Setup
-from .notation import read_move, read_state
-from .observation import Observation, SeenPlayer
-from .pieces import DISK_SETS, OPTIONS, Move, Options, Player, check_options
-from .state import State, new_state
+from .moves import Move, read_move
+from .options import OPTIONS, Options, check_options
+from .pieces import DISK_SETS
+from .position import Player, SeenPlayer
+from .state import Observation, State, new_state, read_state
 
 __all__ = ["GAME", "Move", "Observation", "Options", "Player", "SeenPlayer", "State", "read_move", "read_state"]
 
 
 def _start(setup: Setup) -> State:
-    return new_state(len(setup.seats), Options(**dict(setup.options)))  # type: ignore[arg-type]
+    return new_state(len(setup.seats), Options._make(value for _, value in setup.options))
 
 
 GAME = Game(

@@ -3,38 +3,36 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TYPE_CHECKING
 
 from ..game import Message
+from ..rulebook import with_player
 from . import order
-from .pieces import DISASTERS, DROUGHT, TILE_NAMES, VICTIMS, Move, handfuls, only, without
-
-if TYPE_CHECKING:
-    from .observation import Observation
-    from .state import State
+from .moves import Move
+from .pieces import DISASTERS, DROUGHT, TILE_NAMES, VICTIMS, handfuls, only, without
+from .position import AnyPosition, Position, PositionT
 
 LOSS = 2
 
 
-def strike(state: State, seat: int, struck: str) -> State:
+def strike(position: PositionT, seat: int, struck: str) -> PositionT:
     """All disasters that `seat` has taken resolve, kind after kind; then the turn is over.
 
     `struck` are the disasters, as tiles in the order of the alphabet.
-    Several of a kind are one loss. Where two different losses are possible the state waits for the choice of `seat`.
+    Several of a kind are one loss. Where two different losses are possible the position waits for the choice of `seat`.
     """
     for disaster in DISASTERS:
         if disaster in struck:
-            ways = losses(state.players[seat].tiles, disaster, struck.count(disaster))
+            ways = losses(position.players[seat].tiles, disaster, struck.count(disaster))
             if len(ways) > 1:
-                return state._replace(phase="disaster", waiting=(seat,), disasters=struck)
-            state = _take(state, seat, ways[0])
+                return position._replace(phase="disaster", waiting=(seat,), disasters=struck)
+            position = _take(position, seat, ways[0])
             struck = struck.replace(disaster, "")
-    return order.pass_on(state)
+    return order.pass_on(position)
 
 
-def resolving(table: State | Observation) -> str:
+def resolving(position: AnyPosition) -> str:
     """The disaster for which a choice is awaited; nothing when there is none."""
-    return next((disaster for disaster in DISASTERS if disaster in table.disasters), "")
+    return next((disaster for disaster in DISASTERS if disaster in position.disasters), "")
 
 
 @lru_cache(maxsize=4096)
@@ -58,18 +56,18 @@ def losses(tiles: str, disaster: str, count: int) -> tuple[str, ...]:
     return tuple(handfuls(hit, owed))
 
 
-def moves(table: State | Observation) -> tuple[Move, ...]:
+def moves(position: AnyPosition) -> tuple[Move, ...]:
     """The losses among which the player who is hit can choose."""
-    disaster = resolving(table)
-    tiles = table.players[table.waiting[0]].tiles
-    return _moves(losses(tiles, disaster, table.disasters.count(disaster)))
+    disaster = resolving(position)
+    tiles = position.players[position.waiting[0]].tiles
+    return _moves(losses(tiles, disaster, position.disasters.count(disaster)))
 
 
-def why_not_lose(state: State, move: Move) -> Message | None:
+def why_not_lose(position: Position, move: Move) -> Message | None:
     """Exactly two own tiles for each disaster, of the kinds that it takes."""
-    disaster = resolving(state)
-    own = only(state.players[state.waiting[0]].tiles, VICTIMS[disaster])
-    owed = LOSS * state.disasters.count(disaster)
+    disaster = resolving(position)
+    own = only(position.players[position.waiting[0]].tiles, VICTIMS[disaster])
+    owed = LOSS * position.disasters.count(disaster)
     named = {"disaster": Message(TILE_NAMES[disaster]), "count": owed}
     if move != Move("loss", "".join(sorted(move.tiles))):
         return Message("A loss names tiles, in the order of the alphabet.")
@@ -82,16 +80,16 @@ def why_not_lose(state: State, move: Move) -> Message | None:
     return None
 
 
-def lose(state: State, move: Move) -> State:
+def lose(position: PositionT, move: Move) -> PositionT:
     """The tiles go; the other disasters follow."""
-    seat = state.waiting[0]
-    rest = state.disasters.replace(resolving(state), "")
-    return strike(_take(state, seat, move.tiles)._replace(waiting=(), disasters=""), seat, rest)
+    seat = position.waiting[0]
+    rest = position.disasters.replace(resolving(position), "")
+    return strike(_take(position, seat, move.tiles)._replace(waiting=(), disasters=""), seat, rest)
 
 
-def _take(state: State, seat: int, gone: str) -> State:
-    player = state.players[seat]
-    return state.with_player(seat, player._replace(tiles=without(player.tiles, gone)))
+def _take(position: PositionT, seat: int, gone: str) -> PositionT:
+    player = position.players[seat]
+    return with_player(position, seat, player._replace(tiles=without(player.tiles, gone)))
 
 
 @lru_cache(maxsize=4096)

@@ -1,4 +1,4 @@
-"""What lies on the table of *Ra*: tiles, disks, the boat, moves and options.
+"""What lies on the table of *Ra*: tiles, disks and the boat.
 
 A **tile** is a letter, and several tiles are a piece of text, so that positions can be read in a debugger as on the
 table:
@@ -20,9 +20,9 @@ A **disk** is its number, and several disks are a tuple with the highest first, 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import Final, NamedTuple
+from typing import Final
 
-from ..game import N_, Message, Option
+from ..game import N_
 
 RA: Final = "R"
 GOD: Final = "G"
@@ -80,128 +80,6 @@ ROW_SPACES: Final = 8
 EPOCHS: Final = 3
 FIRST_SCORE: Final = 10
 
-OPTIONS: Final = (
-    Option(
-        "epochs",
-        N_("Length of the game"),
-        N_("A short game ends after one or two epochs; the last one that is played gets the final scoring."),
-        (3, 1, 2),
-        (N_("Three epochs"), N_("One epoch"), N_("Two epochs")),
-    ),
-    Option(
-        "seating",
-        N_("Seating"),
-        N_("Whether the players sit around the table at random or in the order in which they were entered."),
-        ("random", "entered"),
-        (N_("At random"), N_("As entered")),
-    ),
-    Option(
-        "disks",
-        N_("Sets of sun disks"),
-        N_(
-            "The printed sets are dealt at random; or drafted openly, one player after the other from the first seat; "
-            "or given out by agreement."
-        ),
-        ("dealt", "drafted", "chosen"),
-        (N_("Dealt at random"), N_("Drafted"), N_("Chosen by agreement")),
-    ),
-    Option("set_1", N_("Set of the first player"), N_("Matters only where sets are chosen."), (1, 2, 3, 4, 5)),
-    Option("set_2", N_("Set of the second player"), N_("Matters only where sets are chosen."), (2, 1, 3, 4, 5)),
-    Option("set_3", N_("Set of the third player"), N_("Matters only where sets are chosen."), (3, 1, 2, 4, 5)),
-    Option("set_4", N_("Set of the fourth player"), N_("Matters only where sets are chosen."), (4, 1, 2, 3, 5)),
-    Option("set_5", N_("Set of the fifth player"), N_("Matters only where sets are chosen."), (5, 1, 2, 3, 4)),
-    Option("open_scores", N_("Open scores"), N_("Everybody sees the points of everybody.")),
-    Option(
-        "open_disks",
-        N_("Open face-down disks"),
-        N_("Everybody sees the disks that lie face down until the next epoch."),
-    ),
-    Option(
-        "no_penalties",
-        N_("Two players without penalties"),
-        N_("With two players nobody loses points for the fewest Pharaohs or for the lowest disks."),
-    ),
-    Option(
-        "gods_avoid_disasters",
-        N_("Gods avoid disasters"),
-        N_("A God may not take a disaster from the auction row."),
-    ),
-    Option(
-        "floor_each_loss",
-        N_("Score floor for each loss"),
-        N_(
-            "In a scoring all losses come before the gains, and each of them stops at zero. Otherwise only the sum of "
-            "a scoring is kept from taking a score below zero."
-        ),
-    ),
-    Option("hidden_bag", N_("Hidden bag"), N_("Nobody is told what is left in the bag and what has been discarded.")),
-)
-
-
-class Options(NamedTuple):
-    """The options of a table, by name; see `OPTIONS` for what they mean."""
-
-    epochs: int = 3
-    seating: str = "random"
-    disks: str = "dealt"
-    set_1: int = 1
-    set_2: int = 2
-    set_3: int = 3
-    set_4: int = 4
-    set_5: int = 5
-    open_scores: bool = False
-    open_disks: bool = False
-    no_penalties: bool = False
-    gods_avoid_disasters: bool = False
-    floor_each_loss: bool = False
-    hidden_bag: bool = False
-
-    def chosen_sets(self, seats: int) -> tuple[int, ...]:
-        """The numbers of the sets that were agreed on, for each seat.
-
-        >>> Options(set_1=2, set_2=1).chosen_sets(3)
-        (2, 1, 3)
-        """
-        return (self.set_1, self.set_2, self.set_3, self.set_4, self.set_5)[:seats]
-
-
-class Move(NamedTuple):
-    """One step of the auction game.
-
-    `tiles` are the tiles that the move draws, takes or gives up, in the order of the alphabet; `disk` is the one that
-    is bid; `sets` are the numbers of disk sets (for "deal" one for each seat, for "pick" a single one); `seats` is the
-    order around the table, clockwise.
-
-    >>> Move("gods", "PP").text(), Move("bid", disk=13).text()
-    ('G:PP', 'B:13')
-    """
-
-    kind: str
-    tiles: str = ""
-    disk: int = 0
-    sets: tuple[int, ...] = ()
-    seats: tuple[int, ...] = ()
-
-    def text(self) -> str:
-        """The short form; `notation.read_move` reads it back."""
-        from .notation import move_text
-
-        return move_text(self)
-
-
-class Player(NamedTuple):
-    """What one seat owns: points, the disks it can use in this epoch, those it cannot use, and its tiles."""
-
-    score: int
-    face_up: tuple[int, ...] = ()
-    face_down: tuple[int, ...] = ()
-    tiles: str = ""
-
-    @property
-    def disks(self) -> tuple[int, ...]:
-        """All disks of this seat, used and unused, the highest first."""
-        return tuple(sorted(self.face_up + self.face_down, reverse=True))
-
 
 def together(*tiles: str) -> str:
     """Several lots of tiles as one.
@@ -257,16 +135,3 @@ def handfuls(tiles: str, size: int) -> Iterator[str]:
         if index == 0 or tiles[index] != tiles[index - 1]:
             for others in handfuls(tiles[index + 1 :], size - 1):
                 yield tiles[index] + others
-
-
-def check_options(seats: int, options: Mapping[str, int | str | bool]) -> Message | None:
-    """Why these options do not fit this number of seats, or None."""
-    if options["no_penalties"] and seats > 2:
-        return Message("Playing without penalties is for two players.")
-    if options["disks"] == "chosen":
-        sets = [options[f"set_{number}"] for number in range(1, seats + 1)]
-        if sorted(map(int, sets)) != list(range(1, seats + 1)):
-            return Message(
-                "Each player needs a set of disks of their own, out of the sets 1 to {count}.", {"count": seats}
-            )
-    return None

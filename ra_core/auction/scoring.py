@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from ..game import ScoreLine
+from ..rulebook import most_and_fewest
 from . import order
-from .pieces import CIVILIZATIONS, FLOOD, GOD, GOLD, MONUMENTS, NILE, PHARAOH, Player, only
-
-if TYPE_CHECKING:
-    from .observation import Observation
-    from .state import State
+from .pieces import CIVILIZATIONS, FLOOD, GOD, GOLD, MONUMENTS, NILE, PHARAOH, only
+from .position import AnyPosition, Player, Position, PositionT
 
 MOST_PHARAOHS, FEWEST_PHARAOHS = 5, -2
 HIGHEST_DISKS, LOWEST_DISKS = 5, -5
@@ -22,53 +18,53 @@ COPIES_POINTS = (0, 0, 0, 5, 10, 15)
 KEPT = PHARAOH + NILE + MONUMENTS
 
 
-def score_lines(state: State) -> tuple[tuple[ScoreLine, ...], ...]:
+def score_lines(position: Position) -> tuple[tuple[ScoreLine, ...], ...]:
     """For each seat the lines of the scoring, in the order of the rules.
 
     The basis of a line is the number of tiles; in "civilizations" and "monument_types" the number of different ones; in
     "monument_sets" the number of monuments in sets of three or more; in "disks", the sum of the disks. The last three
     belong to the last epoch only.
     """
-    lines = tile_lines(state)
-    if not is_last(state):
+    lines = tile_lines(position)
+    if not is_last(position):
         return lines
-    sums = [sum(player.disks) for player in state.players]
-    points = _compare(sums, HIGHEST_DISKS, 0 if state.options.no_penalties else LOWEST_DISKS)
+    sums = [sum(player.disks) for player in position.players]
+    points = most_and_fewest(sums, HIGHEST_DISKS, 0 if position.options.no_penalties else LOWEST_DISKS)
     ends = [ScoreLine("disks", *pair) for pair in zip(sums, points, strict=True)]
     return tuple((*line, end) for line, end in zip(lines, ends, strict=True))
 
 
-def tile_lines(table: State | Observation) -> tuple[tuple[ScoreLine, ...], ...]:
+def tile_lines(position: AnyPosition) -> tuple[tuple[ScoreLine, ...], ...]:
     """For each seat the lines that rest on tiles alone, which lie open: all but "disks"."""
-    owned = [player.tiles for player in table.players]
+    owned = [player.tiles for player in position.players]
     counts = [tiles.count(PHARAOH) for tiles in owned]
-    points = _compare(counts, MOST_PHARAOHS, 0 if table.options.no_penalties else FEWEST_PHARAOHS)
+    points = most_and_fewest(counts, MOST_PHARAOHS, 0 if position.options.no_penalties else FEWEST_PHARAOHS)
     found = []
     for tiles, count, gain in zip(owned, counts, points, strict=True):
         lines = (ScoreLine("pharaohs", count, gain), *_epoch_lines(tiles))
-        found.append(lines + _monument_lines(tiles) if is_last(table) else lines)
+        found.append(lines + _monument_lines(tiles) if is_last(position) else lines)
     return tuple(found)
 
 
-def is_last(table: State | Observation) -> bool:
+def is_last(position: AnyPosition) -> bool:
     """Whether this epoch gets the final scoring."""
-    return table.epoch == table.options.epochs
+    return position.epoch == position.options.epochs
 
 
-def score(state: State) -> State:
+def score(position: PositionT) -> PositionT:
     """The epoch is scored and cleared away; then the next one starts, or the game is over."""
     players = tuple(
         Player(
-            _total(player.score, lines, floor_each_loss=state.options.floor_each_loss),
+            _total(player.score, lines, floor_each_loss=position.options.floor_each_loss),
             face_up=player.disks,
             tiles=only(player.tiles, KEPT),
         )
-        for player, lines in zip(state.players, score_lines(state), strict=True)
+        for player, lines in zip(position.players, score_lines(position), strict=True)
     )
-    cleared = state._replace(players=players, row="", boat=0)
-    if is_last(state):
+    cleared = position._replace(players=players, row="", boat=0)
+    if is_last(position):
         return cleared._replace(phase="over")
-    return order.begin_epoch(cleared._replace(epoch=state.epoch + 1))
+    return order.begin_epoch(cleared._replace(epoch=position.epoch + 1))
 
 
 def _total(total: int, lines: tuple[ScoreLine, ...], *, floor_each_loss: bool) -> int:
@@ -83,18 +79,6 @@ def _total(total: int, lines: tuple[ScoreLine, ...], *, floor_each_loss: bool) -
     losses = sum([line.points for line in lines if line.points < 0])
     # One loss after the other, each stopping at zero, comes to the same as all of them at once.
     return max(total + losses, 0) + sum([line.points for line in lines if line.points > 0])
-
-
-def _compare(counts: list[int], most: int, fewest: int) -> list[int]:
-    """Points for the most and the fewest, all tied ones alike; nothing when all are equal.
-
-    >>> _compare([3, 3, 1], 5, -2), _compare([24, 24, 15], 5, -5), _compare([2, 2], 5, -2)
-    ([5, 5, -2], [5, 5, -5], [0, 0])
-    """
-    if min(counts) == max(counts):
-        return [0] * len(counts)
-    points = {max(counts): most, min(counts): fewest}
-    return [points.get(count, 0) for count in counts]
 
 
 def _epoch_lines(tiles: str) -> tuple[ScoreLine, ...]:

@@ -6,12 +6,11 @@
 
 from __future__ import annotations
 
-from importlib import import_module
-from importlib.util import find_spec
 from typing import Final, NamedTuple
 
 from ..game import N_, GameError, Message, SetupError
 from ..games import find as find_game
+from ..plugins import Plugins
 from . import greedy, random_player
 from .bot import Bot
 
@@ -37,6 +36,9 @@ STRONGEST: Final = LEVELS[-1].name
 
 RANDOM: Final = "random"
 """Not a level to play against: any legal move, for comparison."""
+
+BOTS: Final = Plugins("ra_core.bots.{name}.levels")
+"""The modules whose `bot(level, explained=…)` makes the bots of a game; one from elsewhere registers its own here."""
 
 
 def find(level: str) -> Level:
@@ -69,8 +71,7 @@ def playing_level(word: str) -> Level:
 def bot(game: str, level: str, *, explained: bool = False) -> Bot:
     """The bot that plays a game (by its name) at a level.
 
-    The bots of a game NAME live in the package `ra_core.bots.NAME`; a game that has none is played by those for any
-    game (`greedy`, `random_player`).
+    A game that has none in `BOTS` is played by those for any game (`greedy`, `random_player`).
 
     `explained` asks for reasons: the moves and their values are the same, but thinking takes longer, and it does not
     stop before all moves have been weighed once, so that no value is made up.
@@ -85,7 +86,8 @@ def bot(game: str, level: str, *, explained: bool = False) -> Bot:
         find_game(game)
     except GameError as error:
         raise SetupError(error.message) from None
-    if find_spec(f".{game}", __package__) is None:
+    own = BOTS.module(game)
+    if own is None:
         return greedy.bot(level, explained=explained)
-    found: Bot = import_module(f".{game}.levels", __package__).bot(level, explained=explained)
+    found: Bot = own.bot(level, explained=explained)
     return found

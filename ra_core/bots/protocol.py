@@ -126,6 +126,21 @@ def read_answer(game: str, text: str) -> Advice:
     return Advice(read(data["move"]), best, tuple(others), data["complete"])
 
 
+def is_answer(question: str, text: str) -> bool:
+    """Whether a text, of which anybody may be the author, answers a question: with moves that the seat may make.
+
+    Raises:
+        GameError: the question is none.
+    """
+    asked = _read_question(question)
+    legal = read_observation(asked.game, asked.view).legal_moves()
+    try:
+        advice = read_answer(asked.game, text)
+        return all(move in legal for move in (advice.move, *(choice.move for choice in (advice.best, *advice.others))))
+    except (GameError, ValueError, KeyError, TypeError, AttributeError):
+        return False
+
+
 def _choice_data(choice: Choice) -> list[object]:
     return [choice.move.text(), choice.value, choice.loss, _message_data(choice.reason)]
 

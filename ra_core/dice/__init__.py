@@ -1,7 +1,7 @@
 """*Ra: The Dice Game* (Reiner Knizia, 2009), for two to four players, with all its options.
 
 The board is five dice, two tracks, a Civilization and a Monument area, and a Sun track. `State` is a position; the
-rules stand in `turn`, `uses`, `suns` and `scoring`, named as in the rulebook.
+rules stand in `start`, `turn`, `uses`, `suns` and `scoring`, named as in the rulebook.
 
 >>> from ra_core.dice import GAME, read_move
 >>> state = GAME.start(GAME.setup(("Ann", "Ben")))
@@ -14,15 +14,17 @@ rules stand in `turn`, `uses`, `suns` and `scoring`, named as in the rulebook.
 """
 
 from ..game import Game, Setup
-from .notation import read_move, read_state
-from .pieces import OPTIONS, SUN_TRACK, Move, Options, Player, check_options
-from .state import Observation, State, new_state
+from .moves import Move, read_move
+from .options import OPTIONS, Options, check_options
+from .pieces import SUN_TRACK
+from .position import Player
+from .state import Observation, State, new_state, read_state
 
 __all__ = ["GAME", "Move", "Observation", "Options", "Player", "State", "read_move", "read_state"]
 
 
 def _start(setup: Setup) -> State:
-    return new_state(len(setup.seats), Options(**dict(setup.options)))  # type: ignore[arg-type]
+    return new_state(len(setup.seats), Options._make(value for _, value in setup.options))
 
 
 GAME = Game(

@@ -1,4 +1,4 @@
-"""What lies on the table of *Ra: The Dice Game*: dice, tracks, spaces, moves and options.
+"""What lies on the table of *Ra: The Dice Game*: dice, tracks and spaces.
 
 Everything small is a piece of text, so that positions can be read in a debugger as on the board:
 
@@ -13,9 +13,9 @@ Everything small is a piece of text, so that positions can be read in a debugger
 from __future__ import annotations
 
 from itertools import combinations
-from typing import Final, NamedTuple
+from typing import Final
 
-from ..game import N_, Message, Option
+from ..game import N_
 
 COLORS: Final = "YGBVR"
 """Yellow, green, blue, purple (V as in violet, P is the Pharaoh), red."""
@@ -55,83 +55,6 @@ FACE_NAMES: Final = {
 }
 DISASTERS: Final = "PNCM"
 """The faces that name a disaster."""
-
-OPTIONS: Final = (
-    Option(
-        "sun_track",
-        N_("Length of the Sun track"),
-        N_(
-            "How many steps Ra takes until an epoch ends. The usual length is a house value: 8, 11 or 14 steps with "
-            "2, 3 or 4 players."
-        ),
-        ("usual", *range(4, 21)),
-        (N_("As usual"), *map(str, range(4, 21))),
-    ),
-    Option(
-        "suns_last",
-        N_("Suns are settled last"),
-        N_("The Suns take effect only after all other dice. Otherwise the player chooses the moment."),
-    ),
-    Option(
-        "loose_columns",
-        N_("Looser Monument columns"),
-        N_(
-            "A second or third Monument only avoids the column that was used just before, not every column with a "
-            "marker of the player."
-        ),
-    ),
-    Option("no_debt", N_("No score below zero"), N_("After each epoch a score below zero becomes zero.")),
-    Option(
-        "start",
-        N_("Start player"),
-        N_("Who takes the first turn."),
-        (1, 2, 3, 4, "random"),
-        (N_("First player"), N_("Second player"), N_("Third player"), N_("Fourth player"), N_("Drawn at random")),
-    ),
-)
-
-
-class Options(NamedTuple):
-    """The options of a table, by name; see `OPTIONS` for what they mean."""
-
-    sun_track: int | str = "usual"
-    suns_last: bool = False
-    loose_columns: bool = False
-    no_debt: bool = False
-    start: int | str = 1
-
-
-class Move(NamedTuple):
-    """One step of the dice game.
-
-    `dice` are the colours of the dice that the move uses or rerolls (for "roll": the five dice as rolled, `-` for one
-    that was not in the hand), `spaces` where markers go or are taken from, `choice` the face that names a disaster or
-    the seat that starts.
-
-    >>> Move("monument", "YV", ("Y3",)).text()
-    'M:YV>Y3'
-    """
-
-    kind: str
-    dice: str = ""
-    spaces: tuple[str, ...] = ()
-    choice: str = ""
-
-    def text(self) -> str:
-        """The short form; `notation.read_move` reads it back."""
-        from .notation import move_text
-
-        return move_text(self)
-
-
-class Player(NamedTuple):
-    """What one seat has on the board. `floods` counts the markers on the Nile beyond the first."""
-
-    score: int
-    pharaoh: int = 0
-    nile: int = 0
-    floods: int = 0
-    civilization: str = ""
 
 
 def available(dice: str) -> str:
@@ -174,14 +97,6 @@ def space_name(index: int) -> str:
     """The Monument space at a place of the area; the inverse of `space_index`."""
     row, column = divmod(index, COLUMNS)
     return f"{COLORS[row]}{column + 1}"
-
-
-def check_options(seats: int, options: object) -> Message | None:
-    """Why these options do not fit this number of seats, or None."""
-    start = dict(options)["start"]  # type: ignore[call-overload]
-    if isinstance(start, int) and start > seats:
-        return Message("Player {start} cannot start: there are only {count}.", {"start": start, "count": seats})
-    return None
 
 
 _AVAILABLE = str.maketrans("S-pncmas", "." * 8)

@@ -4,110 +4,109 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from itertools import combinations
-from typing import TYPE_CHECKING
 
 from ..game import Message
-from .pieces import COLORS, DISASTER_SUNS, DISASTERS, EMPTY, Move, Player, space_index, space_name
-
-if TYPE_CHECKING:
-    from .state import State
+from ..rulebook import with_player
+from .moves import Move
+from .pieces import COLORS, DISASTER_SUNS, DISASTERS, EMPTY, space_index, space_name
+from .position import Player, Position, PositionT
 
 SCORING_SUNS = 3
 RETREAT = 2
 LOSS = 2
 
 
-def unsettled(state: State) -> int:
+def unsettled(position: Position) -> int:
     """The number of Suns on the track that have not taken effect yet."""
-    return state.dice.count("S")
+    return position.dice.count("S")
 
 
-def moves(state: State) -> tuple[Move, ...]:
+def moves(position: Position) -> tuple[Move, ...]:
     """The ways to settle the Suns before the turn ends; none where the table settles them last."""
-    if state.options.suns_last or "S" not in state.dice:
+    if position.options.suns_last or "S" not in position.dice:
         return ()
-    return DECLARATIONS if unsettled(state) >= DISASTER_SUNS else (SETTLE,)
+    return DECLARATIONS if unsettled(position) >= DISASTER_SUNS else (SETTLE,)
 
 
-def why_not_settle(state: State, move: Move) -> Message | None:
+def why_not_settle(position: Position, move: Move) -> Message | None:
     """Settling early is for one to three Suns, where the table allows it."""
     if move != SETTLE:
         return Message("Settling the Suns names nothing else.")
-    return _why_not_early(state) or (
+    return _why_not_early(position) or (
         Message("Four or five Suns are settled by declaring a disaster, or by ending the turn.")
-        if unsettled(state) >= DISASTER_SUNS
+        if unsettled(position) >= DISASTER_SUNS
         else None
     )
 
 
-def settle(state: State) -> State:
+def settle(position: PositionT) -> PositionT:
     """One or two Suns: Ra advances. Three: the player scores 3. The dice count as settled.
 
     Ra stops on the last space of the track: how far beyond it would go makes no difference.
     """
-    count = unsettled(state)
+    count = unsettled(position)
     if count == 0:
-        return state
-    settled = state.dice.replace("S", "s")
+        return position
+    settled = position.dice.replace("S", "s")
     if count == SCORING_SUNS:
-        player = state.players[state.turn]
-        state = _with_player(state, state.turn, player._replace(score=player.score + SCORING_SUNS))
-        return state._replace(dice=settled)
-    return state._replace(dice=settled, ra=min(state.ra + count, state.track))
+        player = position.players[position.turn]
+        position = with_player(position, position.turn, player._replace(score=player.score + SCORING_SUNS))
+        return position._replace(dice=settled)
+    return position._replace(dice=settled, ra=min(position.ra + count, position.track))
 
 
-def why_no_disaster(state: State, move: Move) -> Message | None:
+def why_no_disaster(position: Position, move: Move) -> Message | None:
     """A disaster takes four or five Suns that have not been settled."""
     if move not in DECLARATIONS:
         return Message("Name the disaster by its letter: P, N, C or M.")
-    if unsettled(state) < DISASTER_SUNS:
+    if unsettled(position) < DISASTER_SUNS:
         return Message("A disaster takes four or five Suns.")
-    return None if state.phase == "disaster" else _why_not_early(state)
+    return None if position.phase == "disaster" else _why_not_early(position)
 
 
-def declare(state: State, move: Move) -> State:
+def declare(position: PositionT, move: Move) -> PositionT:
     """All other players are hit; those who have a choice become victims who still have to make it."""
-    state = state._replace(dice=state.dice.replace("S", "s"))
-    hit = _clockwise_after(state)
+    position = position._replace(dice=position.dice.replace("S", "s"))
+    hit = _clockwise_after(position)
     if move.choice == "P":
-        return _all(state, hit, lambda player: player._replace(pharaoh=max(player.pharaoh - RETREAT, 0)))
+        return _all(position, hit, lambda player: player._replace(pharaoh=max(player.pharaoh - RETREAT, 0)))
     if move.choice == "N":
-        return _all(state, hit, _drought)
-    deciding = tuple(seat for seat in hit if len(markers(state, seat, move.choice)) > LOSS)
+        return _all(position, hit, _drought)
+    deciding = tuple(seat for seat in hit if len(markers(position, seat, move.choice)) > LOSS)
     for seat in hit:
         if seat not in deciding:
-            state = take(state, seat, move.choice, markers(state, seat, move.choice))
-    return state._replace(victims=deciding, disaster=move.choice if deciding else "")
+            position = take(position, seat, move.choice, markers(position, seat, move.choice))
+    return position._replace(victims=deciding, disaster=move.choice if deciding else "")
 
 
-def why_not_decline(state: State, move: Move) -> Message | None:
+def why_not_decline(position: Position, move: Move) -> Message | None:
     """Declining is for the end of a turn with four or five Suns."""
     if move != DECLINE:
         return Message("Declining a disaster names nothing else.")
-    return None if state.phase == "disaster" else Message("There is no disaster to decline.")
+    return None if position.phase == "disaster" else Message("There is no disaster to decline.")
 
 
-def decline(state: State) -> State:
+def decline(position: PositionT) -> PositionT:
     """No disaster; the Suns count as settled."""
-    return state._replace(dice=state.dice.replace("S", "s"))
+    return position._replace(dice=position.dice.replace("S", "s"))
 
 
-def markers(state: State, seat: int, disaster: str) -> tuple[str, ...]:
+def markers(position: Position, seat: int, disaster: str) -> tuple[str, ...]:
     """The spaces from which a disaster could take a marker of `seat`."""
     if disaster == "C":
-        return tuple(state.players[seat].civilization)
-    return tuple(space_name(index) for index, owner in enumerate(state.monuments) if owner == str(seat))
+        return tuple(position.players[seat].civilization)
+    return tuple(space_name(index) for index, owner in enumerate(position.monuments) if owner == str(seat))
 
 
-def loss_moves(state: State) -> tuple[Move, ...]:
+def loss_moves(position: Position) -> tuple[Move, ...]:
     """All pairs of markers that the next victim can give up."""
-    own = markers(state, state.victims[0], state.disaster)
+    own = markers(position, position.victims[0], position.disaster)
     return tuple(Move("loss", "", spaces) for spaces in combinations(own, LOSS))
 
 
-def why_not_lose(state: State, move: Move) -> Message | None:
+def why_not_lose(position: Position, move: Move) -> Message | None:
     """Exactly two own markers, in the order of the board."""
-    own = markers(state, state.victims[0], state.disaster) if state.victims else ()
+    own = markers(position, position.victims[0], position.disaster) if position.victims else ()
     if not own:
         return Message("There is no disaster that takes markers.")
     if move.dice or move.choice or len(move.spaces) != LOSS:
@@ -119,29 +118,29 @@ def why_not_lose(state: State, move: Move) -> Message | None:
     return None
 
 
-def lose(state: State, move: Move) -> State:
+def lose(position: PositionT, move: Move) -> PositionT:
     """The next victim takes two markers back; then the one after it decides."""
-    state = take(state, state.victims[0], state.disaster, move.spaces)
-    rest = state.victims[1:]
-    return state._replace(victims=rest, disaster=state.disaster if rest else "")
+    position = take(position, position.victims[0], position.disaster, move.spaces)
+    rest = position.victims[1:]
+    return position._replace(victims=rest, disaster=position.disaster if rest else "")
 
 
-def take(state: State, seat: int, disaster: str, spaces: tuple[str, ...]) -> State:
-    """The state without some markers of `seat`."""
+def take(position: PositionT, seat: int, disaster: str, spaces: tuple[str, ...]) -> PositionT:
+    """The position without some markers of `seat`."""
     if disaster == "C":
-        player = state.players[seat]
+        player = position.players[seat]
         left = "".join([color for color in COLORS if color in player.civilization and color not in spaces])
-        return _with_player(state, seat, player._replace(civilization=left))
-    area = list(state.monuments)
+        return with_player(position, seat, player._replace(civilization=left))
+    area = list(position.monuments)
     for space in spaces:
         area[space_index(space)] = EMPTY
-    return state._replace(monuments="".join(area))
+    return position._replace(monuments="".join(area))
 
 
-def _why_not_early(state: State) -> Message | None:
-    if state.options.suns_last:
+def _why_not_early(position: Position) -> Message | None:
+    if position.options.suns_last:
         return Message("At this table the Suns are settled last, when the turn ends.")
-    return None if unsettled(state) else Message("No Sun is waiting to be settled.")
+    return None if unsettled(position) else Message("No Sun is waiting to be settled.")
 
 
 def _drought(player: Player) -> Player:
@@ -150,20 +149,15 @@ def _drought(player: Player) -> Player:
     return player._replace(nile=max(player.nile - RETREAT, 0))
 
 
-def _clockwise_after(state: State) -> tuple[int, ...]:
-    count = len(state.players)
-    return tuple((state.turn + step) % count for step in range(1, count))
+def _clockwise_after(position: Position) -> tuple[int, ...]:
+    count = len(position.players)
+    return tuple((position.turn + step) % count for step in range(1, count))
 
 
-def _with_player(state: State, seat: int, player: Player) -> State:
-    players = state.players
-    return state._replace(players=(*players[:seat], player, *players[seat + 1 :]))
-
-
-def _all(state: State, seats: tuple[int, ...], hit: Callable[[Player], Player]) -> State:
+def _all(position: PositionT, seats: tuple[int, ...], hit: Callable[[Player], Player]) -> PositionT:
     for seat in seats:
-        state = _with_player(state, seat, hit(state.players[seat]))
-    return state
+        position = with_player(position, seat, hit(position.players[seat]))
+    return position
 
 
 SETTLE = Move("suns")

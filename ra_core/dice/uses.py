@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from functools import cache
 from itertools import combinations
-from typing import TYPE_CHECKING
 
 from ..game import Message
+from .moves import Move
 from .pieces import (
     COLOR_NAMES,
     COLORS,
@@ -21,16 +21,12 @@ from .pieces import (
     FACES,
     MONUMENTS_PER_TURN,
     TRACK_END,
-    Move,
-    Player,
     faces,
     space_index,
     space_name,
     use,
 )
-
-if TYPE_CHECKING:
-    from .state import State
+from .position import Player, Position, PositionT
 
 FLOOD_DICE = 3
 FREE_CIVILIZATIONS = 2
@@ -49,27 +45,27 @@ _FOR_CIVILIZATION = _only("CA")
 _FOR_MONUMENTS = _only("MA")
 
 
-def moves(state: State) -> tuple[Move, ...]:
+def moves(position: Position) -> tuple[Move, ...]:
     """All legal ways to spend dice now."""
-    dice = state.dice
+    dice = position.dice
     found = _track_and_ankh_moves(dice.translate(_FOR_TRACKS))
     if "C" in dice and dice.count("C") + dice.count("A") > FREE_CIVILIZATIONS:
-        found += _civilization_moves(dice.translate(_FOR_CIVILIZATION), open_civilizations(state))
-    if "M" in dice and len(state.columns) < MONUMENTS_PER_TURN:
-        found += _monument_moves(state)
+        found += _civilization_moves(dice.translate(_FOR_CIVILIZATION), open_civilizations(position))
+    if "M" in dice and len(position.columns) < MONUMENTS_PER_TURN:
+        found += _monument_moves(position)
     return found
 
 
-def why_not_spend(state: State, move: Move) -> Message | None:
+def why_not_spend(position: Position, move: Move) -> Message | None:
     """What is wrong with the dice of a move, whatever it wants to do with them; None if they lie ready."""
     colors = move.dice
-    if colors in DICE_SETS and "S" not in (shown := faces(state.dice, colors)) and shown.isupper():
+    if colors in DICE_SETS and "S" not in (shown := faces(position.dice, colors)) and shown.isupper():
         return None
     if not colors or any(color not in COLORS for color in colors):
         return Message("Name at least one die by the letter of its colour: Y, G, B, V or R.")
     if "".join(sorted(set(colors), key=COLORS.index)) != colors:
         return Message("Name each die once, in the order Y, G, B, V, R.")
-    for color, face in zip(colors, faces(state.dice, colors), strict=True):
+    for color, face in zip(colors, faces(position.dice, colors), strict=True):
         if face in "Ss":
             return Message("The {color} die shows a Sun; it stays on the Sun track.", _die(color))
         if face.islower():
@@ -80,9 +76,9 @@ def why_not_spend(state: State, move: Move) -> Message | None:
 # -- Pharaoh and Nile tracks
 
 
-def why_not_advance(state: State, move: Move, face: str) -> Message | None:
+def why_not_advance(position: Position, move: Move, face: str) -> Message | None:
     """Pharaoh or Nile: dice of this face, and Ankhs beside at least one of them."""
-    shown = faces(state.dice, move.dice)
+    shown = faces(position.dice, move.dice)
     if move.spaces or move.choice:
         return Message("Advancing on a track names nothing but dice.")
     if any(other not in (face, "A") for other in shown):
@@ -94,23 +90,23 @@ def why_not_advance(state: State, move: Move, face: str) -> Message | None:
     return None
 
 
-def advance_pharaoh(state: State, move: Move) -> State:
+def advance_pharaoh(position: PositionT, move: Move) -> PositionT:
     """One step a die, not beyond 12."""
-    player = state.players[state.turn]
+    player = position.players[position.turn]
     step = min(player.pharaoh + len(move.dice), TRACK_END)
-    return _spent(state, move, player._replace(pharaoh=step))
+    return _spent(position, move, player._replace(pharaoh=step))
 
 
-def advance_nile(state: State, move: Move) -> State:
+def advance_nile(position: PositionT, move: Move) -> PositionT:
     """One step a die for the whole stack of markers, not beyond 12."""
-    player = state.players[state.turn]
+    player = position.players[position.turn]
     step = min(player.nile + len(move.dice), TRACK_END)
-    return _spent(state, move, player._replace(nile=step))
+    return _spent(position, move, player._replace(nile=step))
 
 
-def why_not_flood(state: State, move: Move) -> Message | None:
+def why_not_flood(position: Position, move: Move) -> Message | None:
     """Exactly three dice, Nile or Ankh, at least one Nile."""
-    shown = faces(state.dice, move.dice)
+    shown = faces(position.dice, move.dice)
     if move.spaces or move.choice:
         return Message("A flood names nothing but dice.")
     if len(shown) != FLOOD_DICE:
@@ -122,27 +118,27 @@ def why_not_flood(state: State, move: Move) -> Message | None:
     return None
 
 
-def flood(state: State, move: Move) -> State:
+def flood(position: PositionT, move: Move) -> PositionT:
     """One more marker on the stack; allowed anywhere on the track and several times in an epoch."""
-    player = state.players[state.turn]
-    return _spent(state, move, player._replace(floods=player.floods + 1))
+    player = position.players[position.turn]
+    return _spent(position, move, player._replace(floods=player.floods + 1))
 
 
 # -- Civilization area
 
 
-def open_civilizations(state: State) -> str:
+def open_civilizations(position: Position) -> str:
     """The colours where the player whose turn it is could place a marker."""
-    players = state.players
-    mine = players[state.turn].civilization
+    players = position.players
+    mine = players[position.turn].civilization
     taken = "".join([player.civilization for player in players])
     full = len(players) - 1
     return "".join([color for color in COLORS if color not in mine and taken.count(color) < full])
 
 
-def why_not_civilization(state: State, move: Move) -> Message | None:
+def why_not_civilization(position: Position, move: Move) -> Message | None:
     """Of k dice, C or A, at least one is a C; they place up to k - 2 markers, each in the colour of a C among them."""
-    shown = faces(state.dice, move.dice)
+    shown = faces(position.dice, move.dice)
     if move.choice or not move.spaces:
         return Message("Name at least one Civilization space.")
     if any(face not in "CA" for face in shown):
@@ -153,67 +149,67 @@ def why_not_civilization(state: State, move: Move) -> Message | None:
         return Message("Three dice place one marker, four dice two, five dice three.")
     if list(move.spaces) != [color for color in COLORS if color in move.spaces]:
         return Message("Name each Civilization space once, in the order Y, G, B, V, R.")
-    return next(filter(None, (_why_not_place(state, move, color) for color in move.spaces)), None)
+    return next(filter(None, (_why_not_place(position, move, color) for color in move.spaces)), None)
 
 
-def _why_not_place(state: State, move: Move, color: str) -> Message | None:
-    if color not in move.dice or faces(state.dice, color) != "C":
+def _why_not_place(position: Position, move: Move, color: str) -> Message | None:
+    if color not in move.dice or faces(position.dice, color) != "C":
         return Message(
             "A marker on {color} needs the {color} die among those used, and it must show a Civilization.", _die(color)
         )
-    if color in state.players[state.turn].civilization:
+    if color in position.players[position.turn].civilization:
         return Message("You already have a marker on the {color} Civilization.", _die(color))
-    if color not in open_civilizations(state):
+    if color not in open_civilizations(position):
         return Message("The {color} Civilization is full: one marker fewer than there are players.", _die(color))
     return None
 
 
-def civilize(state: State, move: Move) -> State:
+def civilize(position: PositionT, move: Move) -> PositionT:
     """One marker on each named colour."""
-    player = state.players[state.turn]
+    player = position.players[position.turn]
     owned = player.civilization
     after = "".join([color for color in COLORS if color in owned or color in move.spaces])
-    return _spent(state, move, player._replace(civilization=after))
+    return _spent(position, move, player._replace(civilization=after))
 
 
 # -- Monument area
 
 
-def barred_columns(state: State) -> str:
+def barred_columns(position: Position) -> str:
     """The columns, by number, that a further Monument of this turn must avoid."""
-    if state.options.loose_columns:
-        return state.columns[-1:]
-    seat = str(state.turn)
-    return "".join([str(column + 1) for column in range(COLUMNS) if seat in state.monuments[column::COLUMNS]])
+    if position.options.loose_columns:
+        return position.columns[-1:]
+    seat = str(position.turn)
+    return "".join([str(column + 1) for column in range(COLUMNS) if seat in position.monuments[column::COLUMNS]])
 
 
-def why_not_monument(state: State, move: Move) -> Message | None:
+def why_not_monument(position: Position, move: Move) -> Message | None:
     """One M for the first marker of a turn, M + M or M + A for each of two more."""
-    shown = faces(state.dice, move.dice)
+    shown = faces(position.dice, move.dice)
     if move.choice or len(move.spaces) != 1 or not _is_space(move.spaces[0]):
         return Message("Name one Monument space by its row and column, such as Y3.")
     if any(face not in "MA" for face in shown):
         return Message("A Monument takes dice that show a Monument, or an Ankh beside one.")
     row, column = move.spaces[0][0], move.spaces[0][1]
-    if row not in move.dice or faces(state.dice, row) != "M":
+    if row not in move.dice or faces(position.dice, row) != "M":
         return Message("A marker in the {color} row needs the {color} die, and it must show a Monument.", _die(row))
-    if state.monuments[space_index(move.spaces[0])] != EMPTY:
+    if position.monuments[space_index(move.spaces[0])] != EMPTY:
         return Message("The space {space} is taken.", {"space": move.spaces[0]})
-    return _why_not_further(state, len(shown), column) if state.columns else _why_not_first(len(shown))
+    return _why_not_further(position, len(shown), column) if position.columns else _why_not_first(len(shown))
 
 
 def _why_not_first(dice: int) -> Message | None:
     return None if dice == 1 else Message("The first Monument of a turn takes exactly one die.")
 
 
-def _why_not_further(state: State, dice: int, column: str) -> Message | None:
-    if len(state.columns) == MONUMENTS_PER_TURN:
+def _why_not_further(position: Position, dice: int, column: str) -> Message | None:
+    if len(position.columns) == MONUMENTS_PER_TURN:
         return Message("No more than three Monuments can be placed in one turn.")
     if dice != FURTHER_DICE:
         return Message("A further Monument of a turn takes two dice: two Monuments, or a Monument and an Ankh.")
-    if column not in barred_columns(state):
+    if column not in barred_columns(position):
         return None
-    if state.options.loose_columns:
+    if position.options.loose_columns:
         return Message(
             "A further Monument must go into another column than the one just used, column {column}.",
             {"column": column},
@@ -224,31 +220,31 @@ def _why_not_further(state: State, dice: int, column: str) -> Message | None:
     )
 
 
-def build(state: State, move: Move) -> State:
+def build(position: PositionT, move: Move) -> PositionT:
     """One marker on the named space."""
     index = space_index(move.spaces[0])
-    area = state.monuments
-    return state._replace(
-        dice=use(state.dice, move.dice),
-        monuments=f"{area[:index]}{state.turn}{area[index + 1 :]}",
-        columns=state.columns + move.spaces[0][1],
+    area = position.monuments
+    return position._replace(
+        dice=use(position.dice, move.dice),
+        monuments=f"{area[:index]}{position.turn}{area[index + 1 :]}",
+        columns=position.columns + move.spaces[0][1],
     )
 
 
 # -- Ankh pair
 
 
-def why_not_ankhs(state: State, move: Move) -> Message | None:
+def why_not_ankhs(position: Position, move: Move) -> Message | None:
     """Exactly two Ankhs."""
-    if move.spaces or move.choice or faces(state.dice, move.dice) != "AA":
+    if move.spaces or move.choice or faces(position.dice, move.dice) != "AA":
         return Message("Two Ankhs, and nothing else, score 2 points.")
     return None
 
 
-def score_ankhs(state: State, move: Move) -> State:
+def score_ankhs(position: PositionT, move: Move) -> PositionT:
     """Two points at once."""
-    player = state.players[state.turn]
-    return _spent(state, move, player._replace(score=player.score + ANKH_POINTS))
+    player = position.players[position.turn]
+    return _spent(position, move, player._replace(score=player.score + ANKH_POINTS))
 
 
 # -- What the dice alone decide, worked out once
@@ -277,13 +273,13 @@ def _civilization_moves(dice: str, open_colors: str) -> tuple[Move, ...]:
     return tuple(found)
 
 
-def _monument_moves(state: State) -> tuple[Move, ...]:
-    area = state.monuments
-    barred = barred_columns(state) if state.columns else ""
+def _monument_moves(position: Position) -> tuple[Move, ...]:
+    area = position.monuments
+    barred = barred_columns(position) if position.columns else ""
     return tuple(
         [
             move
-            for colors, row in _monument_payments(state.dice.translate(_FOR_MONUMENTS), bool(state.columns))
+            for colors, row in _monument_payments(position.dice.translate(_FOR_MONUMENTS), bool(position.columns))
             for index, column, move in _row_moves(colors, row)
             if area[index] == EMPTY and column not in barred
         ]
@@ -316,11 +312,14 @@ def _subsets(dice: str, face: str) -> tuple[str, ...]:
     return tuple(colors for colors in sets if face in faces(dice, colors))
 
 
-def _spent(state: State, move: Move, player: Player) -> State:
-    """The state after the player whose turn it is has used dice and stands as `player`."""
-    seat = state.turn
-    players = state.players
-    return state._replace(dice=use(state.dice, move.dice), players=(*players[:seat], player, *players[seat + 1 :]))
+def _spent(position: PositionT, move: Move, player: Player) -> PositionT:
+    """The position after the player whose turn it is has used dice and stands as `player`."""
+    seat = position.turn
+    players = position.players
+    # As `with_player` does it, but dice and player change in one copy: most moves of a turn come by here.
+    return position._replace(
+        dice=use(position.dice, move.dice), players=(*players[:seat], player, *players[seat + 1 :])
+    )
 
 
 def _is_space(space: str) -> bool:

@@ -6,17 +6,20 @@ from collections.abc import Callable
 from random import Random
 
 from app.games.auction import targets
-from app.model.perspective import due
-from app.model.session import Event, Session, Settings
+from app.model.events import Event
+from app.model.session import Session
+from app.model.settings import Settings
 from app.update.dispatch import update
 
 from ra_core.auction import GAME, Move, State, read_move, read_state
 from ra_core.game import CHANCE
 from ra_core.record import Record
 
+from .sessions import due_in, session_of
+
 NAMES = ("Ann", "Ben", "Cleo", "Dora", "Eve")
-QUIET = Settings(hosted=True, handover=False)
-CAREFUL = Settings(hosted=True, handover=True)
+QUIET = Settings(tutorial_seen=True, handover=False)
+CAREFUL = Settings(tutorial_seen=True, handover=True)
 
 
 def do(session: Session, *events: str) -> Session:
@@ -31,8 +34,8 @@ def started(seats: int = 3, settings: Settings = QUIET, **options: str) -> Sessi
     """A game from the form of the start screen."""
     form = {"game": "auction", "seats": str(seats), "fresh": "7"}
     form |= {f"name-{seat}": NAMES[seat] for seat in range(seats)}
-    form |= {f"option-{name}": value for name, value in options.items()}
-    session, _ = update(Session(settings, game="auction"), Event("start", form=form))
+    form |= {f"option-auction-{name}": value for name, value in options.items()}
+    session, _ = update(session_of(settings, game="auction"), Event("start", form=form))
     assert session.notice is None, session.notice
     return session
 
@@ -48,18 +51,18 @@ def at(state: State, *moves: str, settings: Settings = QUIET, **session: object)
     record = Record.begin(GAME, setup, state)
     for move in moves:
         record = record.play(read_move(move))
-    return Session(settings, "game", "auction", record=record, **session)  # type: ignore[arg-type]
+    return session_of(settings, record=record, **session)  # type: ignore[arg-type]
 
 
 def state_of(session: Session) -> State:
-    assert session.record is not None
-    assert isinstance(session.record.state, State)
-    return session.record.state
+    assert session.playing is not None
+    assert isinstance(session.playing.record.state, State)
+    return session.playing.record.state
 
 
 def last(session: Session) -> str:
-    assert session.record is not None
-    return session.record.moves[-1].text() if session.record.moves else ""
+    assert session.playing is not None
+    return session.playing.record.moves[-1].text() if session.playing.record.moves else ""
 
 
 def refusal(session: Session) -> str:
@@ -70,7 +73,7 @@ def refusal(session: Session) -> str:
 
 def enter(session: Session, move: Move) -> Session:
     """The session after a move has been made by the events of its controls."""
-    if due(session) is not None:
+    if due_in(session) is not None:
         session = do(session, "take")
     state = state_of(session)
     if move.kind == "gods":

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import pytest
-from app.model.session import Effect, Event, Session
+from app.model.effects import Effect
+from app.model.events import Event
+from app.model.links import element_code, frame_code
+from app.model.session import Session
 from app.update.address import FRAGMENT, room
 from app.update.dispatch import update
-from app.update.sharing import element_code, frame_code
 from app.views.page import view
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
@@ -15,7 +17,8 @@ from ra_core.link import link_text
 from ra_core.record import Record
 
 from ..test_record import played
-from .test_keeping import playing
+from .sessions import changed, session_of
+from .test_keeping import ADDRESS, playing
 from .test_update import do
 
 POSITION = "2 apply 0 2 CANSP 3 - - - 6/6/3/0/-,16/4/0/0/R ......../......../.......0/....1.../..10.1.. -"
@@ -27,8 +30,8 @@ def opened(session: Session | None = None, /, **wishes: str) -> tuple[Session, t
 
 
 def record_of(session: Session) -> Record:
-    assert session.record is not None
-    return session.record
+    assert session.playing is not None
+    return session.playing.record
 
 
 def trouble(session: Session) -> str:
@@ -119,7 +122,7 @@ def test_who_plays(wishes: dict[str, str], players: str) -> None:
 def test_what_is_wrong_is_said(wishes: dict[str, str], sentence: str) -> None:
     for frame in ({}, {"embed": "1"}):
         session, effects = opened(**frame, **wishes)
-        assert session.screen == "start"
+        assert session.playing is None
         assert sentence in trouble(session)
         assert effects == ()
         assert 'id="notice"' in view(session)
@@ -129,36 +132,36 @@ def test_outside_of_a_frame_a_game_is_only_shown() -> None:
     mine = playing()
     for wishes in ({"game": "dice", "seats": "3", "play": "1"}, {"position": POSITION, "play": "1"}):
         session, effects = opened(mine, **wishes)
-        assert session.guest
-        assert session.saved == mine.saved
+        assert session.playing.guest
+        assert session.archive.saves == mine.archive.saves
         assert [effect.kind for effect in effects] == ["scroll"]
         own, effects = update(session, Event("adopt"))
         assert own.plays == "dice"
-        assert [effect.key for effect in effects if effect.kind == "save"] == ["dice.previous", "dice"]
+        assert [effect.slot for effect in effects if effect.kind == "save"] == ["dice.previous", "dice"]
 
 
 def test_a_position_is_shown_or_played_on() -> None:
     shown, _ = opened(embed="1", game="dice", position=POSITION, names="Ann,Ben")
-    assert shown.guest
-    assert shown.state.text() == POSITION
+    assert shown.playing.guest
+    assert shown.playing.state.text() == POSITION
     on, _ = opened(embed="1", position=POSITION, play="")
     assert on.plays == "dice"
-    assert on.state.text() == POSITION
+    assert on.playing.state.text() == POSITION
 
 
 @pytest.mark.parametrize("text", [played(40).text(), link_text(played(40)), played(40).json()])
 def test_a_record_comes_in_every_form(text: str) -> None:
     for wishes in ({"record": text}, {FRAGMENT: f"r={text}"}):
         session, _ = opened(embed="1", **wishes)
-        assert session.record == played(40)
-        assert session.guest
+        assert session.playing.record == played(40)
+        assert session.playing.guest
 
 
 def test_an_embedded_game_is_taken_up_again() -> None:
     first, _ = opened(embed="1", seed="a")
     moved = do(first, "roll")
-    again, effects = opened(Session(saved=moved.saved), embed="1", seed="a")
-    assert again.record == moved.record
+    again, effects = opened(session_of(saves=moved.archive.saves), embed="1", seed="a")
+    assert again.playing.record == moved.playing.record
     assert "save" not in [effect.kind for effect in effects]
 
 
@@ -170,19 +173,19 @@ def test_each_embedded_game_has_a_room_of_its_own() -> None:
 
 def test_the_page_around_may_only_say_light_or_dark() -> None:
     session, _ = opened(embed="1")
-    dark, effects = update(session, Event("host-theme", "dark"))
+    dark, effects = update(session, Event("frame-theme", "dark"))
     assert dark.settings.theme == "dark"
     assert effects == ()
-    assert update(session, Event("host-theme", "<b>")) == (session, ())
-    assert update(Session(), Event("host-theme", "dark")) == (Session(), ())
+    assert update(session, Event("frame-theme", "<b>")) == (session, ())
+    assert update(Session(), Event("frame-theme", "dark")) == (Session(), ())
 
 
 def test_the_code_for_a_page_holds_the_game() -> None:
     session = playing(20)
     link = link_text(record_of(session))
-    assert f'<ra-game game="dice" record="{link}"></ra-game>' in element_code(session)
-    assert 'src="https://example.org/ra/embed.js"' in element_code(session)
-    assert f"https://example.org/ra/frame.html?game=dice#r={link}" in frame_code(session)
+    assert f'<ra-game game="dice" record="{link}"></ra-game>' in element_code(session.playing, ADDRESS)
+    assert 'src="https://example.org/ra/embed.js"' in element_code(session.playing, ADDRESS)
+    assert f"https://example.org/ra/frame.html?game=dice#r={link}" in frame_code(session.playing, ADDRESS)
     assert "&lt;ra-game" in view(do(session, "dialog=share"))
 
 
@@ -209,12 +212,12 @@ VALUES = (
 def test_no_address_breaks_the_page_or_touches_what_is_saved(wishes: dict[str, str], fragment: str) -> None:
     mine = playing(12)
     form = wishes | {FRAGMENT: fragment, "fresh": "f", "now": "1"}
-    session, effects = update(mine._replace(screen="start", record=None), Event("address", "", form))
+    session, effects = update(mine._replace(playing=None), Event("address", "", form))
     text = view(session)
     assert "<img" not in text
     assert "<script" not in text
-    if not session.embed:
-        assert session.saved == mine.saved
+    if not session.tab.embed:
+        assert session.archive.saves == mine.archive.saves
         assert {effect.kind for effect in effects} <= {"scroll"}
 
 
@@ -224,7 +227,7 @@ def test_no_link_breaks_the_page(text: str) -> None:
     mine = playing(12)
     for event in (Event("link", f"r={text}"), Event("link", text)):
         session, effects = update(mine, event)
-        assert session.saved == mine.saved
+        assert session.archive.saves == mine.archive.saves
         assert {effect.kind for effect in effects} <= {"scroll"}
         view(session)
 
@@ -235,6 +238,6 @@ def test_no_text_that_is_pasted_breaks_the_page(text: str) -> None:
     mine = playing(12)
     session, effects = update(mine, Event("take-in", form={"text": text, "fresh": "f", "now": "1"}))
     if session.notice is not None and session.notice.kind == "trouble":
-        assert session._replace(notice=None) == mine
+        assert changed(session, notice=None) == mine
         assert effects == ()
     view(session)

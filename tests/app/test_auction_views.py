@@ -6,8 +6,11 @@ import re
 from random import Random
 
 import pytest
-from app.model.perspective import due, viewer
-from app.model.session import Notice, Pick, Saved, Session, Settings
+from app.games.auction.playing import Pick
+from app.model.archive import Saved
+from app.model.playing import Notice
+from app.model.session import Session
+from app.model.settings import Settings
 from app.model.words import LANGUAGES
 from app.views.elements import SHAPES
 from app.views.page import view
@@ -18,6 +21,7 @@ from ra_core.game import CHANCE, Message
 from ra_core.record import Record
 
 from .auction_tables import CAREFUL, NAMES, QUIET, at, do, played, started, table
+from .sessions import changed, due_in, session_of, viewer_of
 from .test_views import Page
 
 BAG = "B2D2E2F3G4N20O3P14R20U3a2b3c3d3e3m3n3o3p3q3r3s3t3"
@@ -27,7 +31,7 @@ SECRETS = (
 """Points 93, 87, 76 and face-down disks 13, 12, 11: none of these numbers stands for anything else on this page."""
 
 HIDDEN = {0: ("93", "13"), 1: ("87", "12"), 2: ("76", "11")}
-DIALOGS = ("", "menu", "log", "cases", "bag", "opening", "host", "scoring:0", "result")
+DIALOGS = ("", "menu", "log", "cases", "bag", "opening", "tutorial", "scoring:0", "result")
 
 
 def shown(session: Session) -> Page:
@@ -40,7 +44,7 @@ def numbers(session: Session) -> set[str]:
 
 
 def showing(record: Record, settings: Settings = QUIET, **session: object) -> Session:
-    return Session(settings, "game", "auction", record=record, **session)  # type: ignore[arg-type]
+    return session_of(settings, record=record, **session)  # type: ignore[arg-type]
 
 
 def several_bidders(state: State) -> bool:
@@ -58,8 +62,10 @@ def sessions() -> dict[str, Session]:
     lesson = do(Session(QUIET), "lesson=auction")
     won = do(lesson, "lesson-on", "lesson-on", "disk=9", "bid", "lesson-on")
     return {
-        "start": Session(game="auction", saved=(("auction", Saved(over)), ("dice", Saved(None, Message("Broken."))))),
-        "start with the rules": Session(game="auction", dialog="rules"),
+        "start": session_of(
+            game="auction", saves=(("auction", Saved(over)), ("dice", Saved(None, Message("Broken."))))
+        ),
+        "start with the rules": session_of(game="auction", dialog="rules"),
         "host's offer": started(settings=Settings()),
         "opening": started(2),
         "drafting": started(5, disks="drafted"),
@@ -68,7 +74,7 @@ def sessions() -> dict[str, Session]:
             played(
                 3, lambda state: state.phase == "turn" and len(state.row) > 2 and "G" in state.players[state.turn].tiles
             ),
-            pick=Pick(spaces=("0",)),
+            pick=Pick(row=(0,)),
         ),
         "hand over": showing(turn, CAREFUL),
         "taken": do(showing(turn, CAREFUL), "take"),
@@ -78,7 +84,7 @@ def sessions() -> dict[str, Session]:
         "only a pass": showing(
             played(4, lambda state: state.phase == "auction" and bool(state.bids) and len(state.legal_moves()) == 1)
         ),
-        "disaster": showing(disaster, pick=Pick(spaces=("0",))),
+        "disaster": showing(disaster, pick=Pick(losses=(0,))),
         "bag": showing(turn, dialog="bag"),
         "hidden bag": showing(played(3, lambda state: len(state.row) > 3, options={"hidden_bag": True}), dialog="bag"),
         "cases": showing(auction, dialog="cases"),
@@ -106,7 +112,7 @@ SESSIONS = sessions()
 @pytest.mark.parametrize("name", SESSIONS)
 def test_every_view_is_well_formed(name: str, language: str) -> None:
     session = SESSIONS[name]
-    page = shown(session._replace(settings=session.settings._replace(language=language)))
+    page = shown(changed(session, settings=session.settings._replace(language=language)))
     ids = [one["id"] for one in page.elements if one["id"] is not None]
     assert sorted({one for one in ids if ids.count(one) > 1}) == []
     for one in page.elements:
@@ -145,11 +151,13 @@ def test_there_is_one_main_heading_and_at_most_one_dialog(name: str) -> None:
 def test_names_are_only_text() -> None:
     evil = "<img src=x onerror=a()>"
     session = started()
-    assert session.record is not None
-    seats = tuple(seat._replace(name=f"{evil[:20]}{place}") for place, seat in enumerate(session.record.setup.seats))
-    record = session.record._replace(setup=session.record.setup._replace(seats=seats))
+    assert session.playing is not None
+    seats = tuple(
+        seat._replace(name=f"{evil[:20]}{place}") for place, seat in enumerate(session.playing.record.setup.seats)
+    )
+    record = session.playing.record._replace(setup=session.playing.record.setup._replace(seats=seats))
     for dialog in ("opening", "log", ""):
-        assert "<img" not in view(session._replace(record=record, dialog=dialog))
+        assert "<img" not in view(changed(session, record=record, dialog=dialog))
 
 
 # -- Nothing leaks
@@ -169,10 +177,10 @@ def test_a_player_sees_only_what_is_theirs(dialog: str) -> None:
 @pytest.mark.parametrize("dialog", DIALOGS)
 def test_until_the_device_is_passed_on_nobody_sees_anything_covered(dialog: str) -> None:
     session = table(SECRETS, settings=CAREFUL, dialog=dialog)
-    assert due(session) == 0
+    assert due_in(session) == 0
     for seat in range(3):
         assert not set(HIDDEN[seat]) & numbers(session)
-    taken = do(session._replace(dialog=""), "take")
+    taken = do(changed(session, dialog=""), "take")
     assert set(HIDDEN[0]) <= numbers(taken)
     assert not set(HIDDEN[1]) & numbers(taken)
 
@@ -200,9 +208,9 @@ def test_what_is_hidden_makes_no_difference(seats: int, settings: Settings) -> N
         if state.phase in ("start", "over"):
             continue
         session = at(state, settings=settings)
-        other = at(otherwise(state, viewer(session), random), settings=settings)
+        other = at(otherwise(state, viewer_of(session), random), settings=settings)
         for dialog in ("", "log", "scoring:0"):
-            assert view(session._replace(dialog=dialog)) == view(other._replace(dialog=dialog))
+            assert view(changed(session, dialog=dialog)) == view(changed(other, dialog=dialog))
         compared += 1
     assert compared > 15
 
@@ -210,7 +218,7 @@ def test_what_is_hidden_makes_no_difference(seats: int, settings: Settings) -> N
 def test_options_open_what_is_covered() -> None:
     state = read_state(SECRETS)
     opened = at(state._replace(options=state.options._replace(open_scores=True, open_disks=True)), settings=CAREFUL)
-    assert due(opened) is None
+    assert due_in(opened) is None
     assert {number for pair in HIDDEN.values() for number in pair} <= numbers(opened)
 
 
@@ -286,7 +294,7 @@ def test_after_the_end_nothing_is_said_of_a_scoring_that_never_comes() -> None:
 
 def test_the_opening_shows_who_has_what() -> None:
     page = shown(started(3))
-    state = started(3).state
+    state = started(3).playing.state
     assert isinstance(state, State)
     text = page.one(id="dialog").text
     for name in NAMES[:3]:
@@ -313,13 +321,13 @@ def test_civilizations_that_a_disaster_may_take_are_offered() -> None:
     offered = [one for one in page.elements if one["data-do"] == "lose"]
     assert len(offered) > 2
     assert [one["aria-pressed"] for one in offered].count("true") == 1
-    assert session.actor not in (CHANCE, None)
+    assert session.playing.actor not in (CHANCE, None)
     assert set(CIVILIZATIONS)
 
 
 # -- What has changed since one's own last decision
 
-BOTS = Settings(hosted=True, handover=False)
+BOTS = Settings(tutorial_seen=True, handover=False)
 
 
 def against_bots(position: str, *moves: str, **session: object) -> Session:
@@ -330,7 +338,7 @@ def against_bots(position: str, *moves: str, **session: object) -> Session:
     record = Record.begin(GAME, setup, state)
     for move in moves:
         record = record.play(read_move(move))
-    return Session(BOTS, "game", "auction", record=record, **session)  # type: ignore[arg-type]
+    return session_of(BOTS, record=record, **session)  # type: ignore[arg-type]
 
 
 def marked(page: Page) -> list[str | None]:

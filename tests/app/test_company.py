@@ -6,7 +6,10 @@ import json
 
 import pytest
 from app.browser.bot_worker import answered
-from app.model.session import Effect, Event, Session
+from app.model.dialogs import HintDialog, read_dialog
+from app.model.effects import Effect
+from app.model.events import Event
+from app.model.session import Session
 from app.update.bot_turns import PAUSES, followed
 from app.update.dispatch import update
 from app.views.page import view
@@ -15,8 +18,9 @@ from ra_core.bots.bot import Advice, Choice
 from ra_core.bots.protocol import read_answer
 from ra_core.game import CHANCE, Message
 from ra_core.games import find
-from ra_core.record import read_json, read_text
+from ra_core.reading import read_json, read_text
 
+from .sessions import changed
 from .test_update import do, last
 
 
@@ -34,8 +38,8 @@ def wanted(effects: tuple[Effect, ...]) -> Effect:
 def came_back(session: Session, effect: Effect) -> tuple[Session, tuple[Effect, ...]]:
     """What happens when the edge has done what was asked."""
     if effect.kind == "wait":
-        return update(session, Event("passed", effect.key))
-    return update(session, Event("thought", effect.key, {"text": answered(effect.text)}))
+        return update(session, Event("passed", effect.moment))
+    return update(session, Event("thought", effect.moment, {"text": answered(effect.question)}))
 
 
 def played_on(session: Session, effects: tuple[Effect, ...], most: int = 2000) -> Session:
@@ -50,49 +54,49 @@ def played_on(session: Session, effects: tuple[Effect, ...], most: int = 2000) -
 
 def test_a_game_of_bots_alone_plays_itself_to_the_end() -> None:
     session = played_on(*begin("novice", "novice", "novice"))
-    assert session.record is not None
-    assert session.record.actor is None
-    assert session.dialog == "result"
-    assert read_json(session.record.json(), find) == session.record
+    assert session.playing is not None
+    assert session.playing.record.actor is None
+    assert session.dialog == read_dialog("result")
+    assert read_json(session.playing.record.json(), find) == session.playing.record
 
 
 def test_a_bot_plays_its_turn_and_the_human_the_next_one() -> None:
     session = played_on(*begin("novice", "human"))
-    assert session.record is not None
-    assert session.record.state.phase == "roll"
-    assert session.actor == CHANCE
-    assert len({state.actor for state in session.record.states[:-1]} - {CHANCE}) == 1
-    assert do(session, "roll").actor == 1
+    assert session.playing is not None
+    assert session.playing.record.state.phase == "roll"
+    assert session.playing.actor == CHANCE
+    assert len({state.actor for state in session.playing.record.states[:-1]} - {CHANCE}) == 1
+    assert do(session, "roll").playing.actor == 1
 
 
 def test_nobody_else_can_move_for_a_bot() -> None:
     session, _ = begin("novice", "human")
     for event in ("roll", "stop", "end", "all"):
         refused, effects = update(session, Event(event))
-        assert refused.record == session.record
+        assert refused.playing.record == session.playing.record
         assert refused.notice is not None
         assert not [effect for effect in effects if effect.kind == "save"]
 
 
 def test_skipping_leaves_out_the_pauses_of_the_whole_turn() -> None:
     session, effects = begin("novice", "regular", "human")
-    assert session.record is not None
-    turn = session.record.state.turn  # type: ignore[attr-defined]
+    assert session.playing is not None
+    turn = session.playing.record.state.turn  # type: ignore[attr-defined]
     session, effects = came_back(session, wanted(effects))
     session, skipped = update(session, Event("skip"))
     assert [effect.kind for effect in skipped] == ["skip"]
-    pauses: dict[bool, set[str]] = {True: set(), False: set()}
+    pauses: dict[bool, set[int]] = {True: set(), False: set()}
     for _ in range(200):
         todo = [effect for effect in effects if effect.kind in ("think", "wait")]
         if not todo:
             break
         session, effects = came_back(session, todo[0])
-        assert session.record is not None
-        now = session.record.state.turn  # type: ignore[attr-defined]
+        assert session.playing is not None
+        now = session.playing.record.state.turn  # type: ignore[attr-defined]
         asked = [effect for effect in effects if effect.kind in ("think", "wait")]
-        pauses[now == turn] |= {effect.pause if effect.kind == "think" else effect.text for effect in asked}
-    assert pauses[True] == {"0"}
-    assert "0" not in pauses[False]
+        pauses[now == turn] |= {effect.pause for effect in asked}
+    assert pauses[True] == {0}
+    assert 0 not in pauses[False]
 
 
 def test_the_pace_is_the_pause() -> None:
@@ -100,7 +104,7 @@ def test_the_pace_is_the_pause() -> None:
         start = do(Session(), f"pace={pace}")
         form = {"fresh": "a", "player-0": "novice"}
         _, effects = update(start, Event("start", form=form))
-        assert wanted(effects).text == str(pause)
+        assert wanted(effects).pause == pause
 
 
 @pytest.mark.parametrize("dialog", ["menu", "rules"])
@@ -109,10 +113,10 @@ def test_bots_wait_while_a_dialog_is_read(dialog: str) -> None:
     reading, called_off = update(session, Event("dialog", dialog))
     assert [effect.kind for effect in called_off] == ["leave"]
     late, _ = came_back(reading, wanted(effects))
-    assert (late.dialog, late.record) == (dialog, session.record)
+    assert (late.dialog, late.playing.record) == (read_dialog(dialog), session.playing.record)
     closed, again = update(late, Event("close"))
     assert wanted(again) == wanted(effects)
-    assert came_back(closed, wanted(again))[0].record != session.record
+    assert came_back(closed, wanted(again))[0].playing.record != session.playing.record
 
 
 def test_a_stale_answer_is_dropped() -> None:
@@ -123,30 +127,30 @@ def test_a_stale_answer_is_dropped() -> None:
     gone, effects = update(session, Event("home"))
     assert "leave" in [effect.kind for effect in effects]
     late = json.dumps({"move": ".", "choices": [[".", 0.5, 0, ["", {}]]], "complete": True})
-    assert update(gone, Event("thought", asked.key, {"text": late})) == (gone, ())
+    assert update(gone, Event("thought", asked.moment, {"text": late})) == (gone, ())
     other = do(gone, "continue=dice")
     assert update(other, Event("thought", "another moment", {"text": late}))[0] == other
-    assert other.awaited == asked.key
+    assert other.playing.awaited == asked.moment
 
 
 def test_an_answer_that_makes_no_sense_changes_nothing() -> None:
     session, effects = begin("novice", "human")
     session, effects = came_back(session, wanted(effects))
     for text in ("", "{}", '{"move": "E"}', '{"move": "jump"}'):
-        after, _ = update(session, Event("thought", session.awaited, {"text": text}))
-        assert after.record == session.record
+        after, _ = update(session, Event("thought", session.playing.awaited, {"text": text}))
+        assert after.playing.record == session.playing.record
         assert after.notice is not None
 
 
 def test_undo_while_a_bot_thinks_calls_it_off() -> None:
     session = do(begin("human", "novice")[0], "roll", "stop")
     session, effects = update(session, Event("end-anyway"))
-    if session.record is not None and session.record.state.phase == "disaster":
+    if session.playing is not None and session.playing.record.state.phase == "disaster":
         session, effects = update(session, Event("decline"))
     assert wanted(effects).kind == "wait"
     back, effects = update(session, Event("undo"))
     assert [effect.kind for effect in effects if effect.kind != "save"] == ["leave"]
-    assert back.awaited == ""
+    assert back.playing.awaited == ""
 
 
 def test_a_whole_turn_can_be_taken_back_against_bots_with_the_same_luck() -> None:
@@ -156,44 +160,44 @@ def test_a_whole_turn_can_be_taken_back_against_bots_with_the_same_luck() -> Non
     session, effects = update(session, Event("end-anyway"))
     session = played_on(session, effects)
     again, effects = update(session, Event("take-turn-back"))
-    assert again.record is not None
-    assert again.record.moves == ()
-    assert again.record.retaken == 1
+    assert again.playing is not None
+    assert again.playing.record.moves == ()
+    assert again.playing.record.retaken == 1
     assert "save" in [effect.kind for effect in effects]
     assert last(do(again, "roll")) == first
-    for read, text in ((read_json, again.record.json()), (read_text, again.record.text())):
-        assert read(text, find) == again.record
+    for read, text in ((read_json, again.playing.record.json()), (read_text, again.playing.record.text())):
+        assert read(text, find) == again.playing.record
 
 
 def test_among_humans_no_turn_is_taken_back() -> None:
     session = do(begin("human", "human")[0], "roll", "stop", "end-anyway")
-    assert do(session, "take-turn-back").record == session.record
+    assert do(session, "take-turn-back").playing.record == session.playing.record
 
 
 def test_a_hint_is_asked_for_and_read() -> None:
     session = do(begin("human", "novice")[0], "roll")
     asked, effects = update(session, Event("hint"))
     (effect,) = effects
-    assert asked.dialog == "hint"
-    assert json.loads(effect.text)["level"] == "master"
-    answer = answered(effect.text)
-    told, _ = update(asked, Event("hinted", effect.key, {"text": answer}))
-    assert told.hint is not None
-    assert told.hint == read_answer("dice", answer)
+    assert asked.dialog == read_dialog("hint")
+    assert json.loads(effect.question)["level"] == "master"
+    answer = answered(effect.question)
+    told, _ = update(asked, Event("hinted", effect.moment, {"text": answer}))
+    assert told.dialog.advice is not None
+    assert told.dialog.advice == read_answer("dice", answer)
     shown = view(told)
     assert "%" in shown
-    late, _ = update(do(asked, "close"), Event("hinted", effect.key, {"text": answer}))
-    assert late.hint is None
+    late, _ = update(do(asked, "close"), Event("hinted", effect.moment, {"text": answer}))
+    assert late.dialog is None
 
 
 def test_a_hint_says_what_is_lost_in_percentage_points_and_names_the_players() -> None:
     session = do(begin("human", "novice")[0], "roll", "stop")
-    assert session.record is not None
-    names = [seat.name for seat in session.record.setup.seats]
-    best, other = session.record.state.legal_moves()[0], session.record.state.legal_moves()[-1]
+    assert session.playing is not None
+    names = [seat.name for seat in session.playing.record.setup.seats]
+    best, other = session.playing.record.state.legal_moves()[0], session.playing.record.state.legal_moves()[-1]
     more = Message("about {points} points more {where}", {"points": "2.0", "where": Message("for {seat}", {"seat": 1})})
     choices = Choice(best, 0.5, 0.0, more), Choice(other, 0.4997, 0.0003, Message("No."))
-    shown = view(session._replace(dialog="hint", hint=Advice(best, choices[0], choices[1:], complete=False)))
+    shown = view(changed(session, dialog=HintDialog(Advice(best, choices[0], choices[1:], complete=False))))
     assert f"about 2.0 points more for {names[1]}" in shown
     assert "Chance to win: 50.0 %, lower by &lt;0.1 percentage points" in shown
     assert "no time to think it through" in shown
@@ -201,10 +205,10 @@ def test_a_hint_says_what_is_lost_in_percentage_points_and_names_the_players() -
 
 def test_what_a_hint_calls_lost_is_the_difference_of_what_it_shows() -> None:
     session = do(begin("human", "novice")[0], "roll", "stop")
-    assert session.record is not None
-    best, other = session.record.state.legal_moves()[0], session.record.state.legal_moves()[-1]
+    assert session.playing is not None
+    best, other = session.playing.record.state.legal_moves()[0], session.playing.record.state.legal_moves()[-1]
     choices = Choice(best, 0.4796, 0.0, Message("Yes.")), Choice(other, 0.46155, 0.4796 - 0.46155, Message("No."))
-    shown = view(session._replace(dialog="hint", hint=Advice(best, choices[0], choices[1:])))
+    shown = view(changed(session, dialog=HintDialog(Advice(best, choices[0], choices[1:]))))
     assert "Chance to win: 48.0 %" in shown
     assert "Chance to win: 46.2 %, lower by 1.8 percentage points" in shown
 
@@ -212,8 +216,8 @@ def test_what_a_hint_calls_lost_is_the_difference_of_what_it_shows() -> None:
 def test_questions_tell_nothing_but_the_board() -> None:
     session = do(begin("human", "novice")[0], "roll")
     _, (effect,) = update(session, Event("hint"))
-    assert "abc" not in effect.text
-    assert "Player" not in effect.text
+    assert "abc" not in effect.question
+    assert "Player" not in effect.question
 
 
 @pytest.mark.parametrize("players", [("human", "human"), ("human", "novice")])

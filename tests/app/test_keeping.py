@@ -5,11 +5,14 @@ from __future__ import annotations
 import json
 
 import pytest
-from app.model.session import Event, Kept, Saved, Session, Settings
-from app.storage.archive_format import FORMAT, kept_text, read_any, read_kept
+from app.model.archive import ArchivedGame, Saved
+from app.model.events import Event
+from app.model.links import position_link
+from app.model.session import Session
+from app.model.settings import Settings
+from app.storage.archive_format import FORMAT, archived_text, read_any, read_archived
 from app.storage.store import Store
 from app.update.dispatch import update
-from app.update.sharing import game_link, position_link
 from app.views.page import view
 
 from ra_core.games import find
@@ -17,6 +20,7 @@ from ra_core.link import link_text, read_link
 from ra_core.record import RecordError
 
 from ..test_record import played
+from .sessions import changed, game_link_of, session_of
 from .test_store import Memory
 from .test_update import do
 
@@ -25,7 +29,7 @@ ADDRESS = "https://example.org/ra/"
 
 def playing(moves: int = 30) -> Session:
     record = played(moves)
-    return Session(screen="game", record=record, saved=(("dice", Saved(record)),), address=ADDRESS)
+    return session_of(record=record, saves=(("dice", Saved(record)),), address=ADDRESS)
 
 
 def kept_one(session: Session) -> Session:
@@ -38,42 +42,42 @@ def kept_one(session: Session) -> Session:
 
 def test_a_game_is_kept_by_name_and_played_on_from() -> None:
     session, effects = update(playing(), Event("keep", form={"title": " Evening ", "fresh": "abc", "now": "12"}))
-    (kept,) = session.kept
+    (kept,) = session.archive.games
     assert (kept.title, kept.when, kept.key) == ("Evening", 12, "kept.abc")
-    assert [(effect.kind, effect.key) for effect in effects] == [("keep", "kept.abc")]
-    assert read_kept(kept.key, effects[0].text) == kept
+    assert [(effect.kind, effect.key) for effect in effects] == [("archive", "kept.abc")]
+    assert read_archived(kept.key, effects[0].text) == kept
     opened, effects = update(do(session, "home"), Event("kept-open", "kept.abc"))
-    assert opened.record == kept.saved.record
-    assert opened.kept == session.kept
+    assert opened.playing.record == kept.saved.record
+    assert opened.archive.games == session.archive.games
     assert "save" in [effect.kind for effect in effects]
 
 
 def test_a_kept_game_without_a_name_is_called_after_its_players() -> None:
     session, _ = update(playing(), Event("keep", form={"title": "  ", "fresh": "x", "now": "junk"}))
-    assert session.kept[0].title == "Ann, Ben B."
-    assert session.kept[0].when == 0
+    assert session.archive.games[0].title == "Ann, Ben B."
+    assert session.archive.games[0].when == 0
 
 
 def test_renaming() -> None:
     session, effects = update(kept_one(playing()), Event("kept-rename", "kept.abc", {"title": "Night"}))
-    assert session.kept[0].title == "Night"
-    assert read_kept("kept.abc", effects[0].text).title == "Night"
+    assert session.archive.games[0].title == "Night"
+    assert read_archived("kept.abc", effects[0].text).title == "Night"
     assert update(session, Event("kept-rename", "kept.abc", {"title": " "})) == (session, ())
 
 
 def test_deleting_can_be_undone() -> None:
     before = kept_one(playing())
     session, effects = update(before, Event("kept-delete", "kept.abc"))
-    assert session.kept == ()
+    assert session.archive.games == ()
     assert effects[0].kind == "remove"
     back, effects = update(session, Event("kept-back"))
-    assert back.kept == before.kept
-    assert effects[0].text == kept_text(before.kept[0])
+    assert back.archive.games == before.archive.games
+    assert effects[0].text == archived_text(before.archive.games[0])
 
 
 def test_a_kept_game_that_could_not_be_written_is_not_claimed() -> None:
     session = do(kept_one(playing()), "keep-failed=kept.abc")
-    assert session.kept == ()
+    assert session.archive.games == ()
     assert session.notice is not None
     assert "file" in str(session.notice.message)
 
@@ -81,18 +85,18 @@ def test_a_kept_game_that_could_not_be_written_is_not_claimed() -> None:
 def test_files_go_out_and_come_in() -> None:
     session = playing()
     _, (effect,) = update(session, Event("give-out"))
-    assert effect.key == "ra-dice.json"
+    assert effect.file == "ra-dice.json"
     fresh, effects = update(Session(), Event("take-in", form={"text": effect.text}))
-    assert fresh.record == session.record
-    assert fresh.screen == "game"
+    assert fresh.playing.record == session.playing.record
+    assert fresh.playing is not None
     assert "save" in [effect.kind for effect in effects]
 
 
 def test_every_form_of_a_game_is_taken_in() -> None:
     record = played(40)
-    kept = Kept("kept.x", "T", 3, Saved(record, None, record.json()))
+    kept = ArchivedGame("kept.x", "T", 3, Saved(record, None, record.json()))
     link = f"{ADDRESS}#r={link_text(record)}"
-    for text in (record.json(), "\ufeff " + record.text(), kept_text(kept), link, link_text(record)):
+    for text in (record.json(), "\ufeff " + record.text(), archived_text(kept), link, link_text(record)):
         assert read_any(text) == record
 
 
@@ -101,7 +105,7 @@ def test_what_holds_no_game_is_refused_and_nothing_changes(text: str) -> None:
     before = playing()
     session, effects = update(before, Event("take-in", form={"text": text}))
     assert session.notice is not None
-    assert session._replace(notice=None) == before
+    assert changed(session, notice=None) == before
     assert effects == ()
 
 
@@ -109,8 +113,8 @@ def test_damaged_games_can_be_given_out_for_repair() -> None:
     memory = Memory()
     store = Store(memory, "/")
     store.set_aside("dice", "broken")
-    (kept,) = store.kept()
-    session = Session(kept=store.kept())
+    (kept,) = store.archived()
+    session = session_of(games=store.archived())
     assert kept.saved.trouble is not None
     assert do(session, f"kept-open={kept.key}") == session
     _, (effect,) = update(session, Event("give-out", kept.key))
@@ -124,27 +128,27 @@ def test_the_store_lists_what_was_kept_newest_first() -> None:
     store = Store(memory, "/a/")
     record = played(10)
     for key, when in (("kept.old", 1), ("kept.new", 2)):
-        assert store.keep(key, kept_text(Kept(key, key, when, Saved(record, None, record.json()))))
+        assert store.archive(key, archived_text(ArchivedGame(key, key, when, Saved(record, None, record.json()))))
     memory.texts["ra.1/b/kept.other"] = "of another copy of the site"
-    assert [kept.key for kept in store.kept()] == ["kept.new", "kept.old"]
+    assert [kept.key for kept in store.archived()] == ["kept.new", "kept.old"]
     assert store.remove("kept.old")
-    assert [kept.key for kept in store.kept()] == ["kept.new"]
+    assert [kept.key for kept in store.archived()] == ["kept.new"]
     memory.refuses = "write"
     assert not store.remove("kept.new")
-    assert Store(None).kept() == ()
+    assert Store(None).archived() == ()
 
 
 def test_a_label_that_was_edited_is_damage() -> None:
     text = json.dumps({"format": FORMAT, "schema": 1, "title": 5, "when": 1, "record": "{}"})
-    assert read_kept("kept.x", text).saved.trouble is not None
+    assert read_archived("kept.x", text).saved.trouble is not None
 
 
 def test_a_third_game_loses_none_of_the_first_two() -> None:
     session = Session()
     for seed in ("one", "two", "three"):
         session = do(update(session, Event("start", form={"fresh": seed}))[0], "roll", "stop", "home")
-    found = dict(session.saved)
-    (kept,) = session.kept
+    found = dict(session.archive.saves)
+    (kept,) = session.archive.games
     records = (kept.saved.record, found["dice.previous"].record, found["dice"].record)
     assert [record.setup.seed for record in records if record] == ["one", "two", "three"]
 
@@ -154,39 +158,39 @@ def test_a_third_game_loses_none_of_the_first_two() -> None:
 
 def test_a_link_opens_the_game_as_a_guest_and_leaves_storage_alone() -> None:
     here = playing(50)
-    link = game_link(here)
+    link = game_link_of(here)
     session, effects = update(Session(), Event("link", link.partition("#")[2]))
-    assert session.record == here.record
-    assert session.guest
+    assert session.playing.record == here.playing.record
+    assert session.playing.guest
     assert [effect.kind for effect in effects] == ["scroll"]
     for event in ("roll", "stop", "undo", "end", "score"):
         refused, effects = update(session, Event(event))
-        assert refused.record == session.record
+        assert refused.playing.record == session.playing.record
         assert effects == ()
 
 
 def test_a_guest_becomes_a_game_of_ones_own_from_any_ply() -> None:
     here = playing(50)
-    guest = do(Session(saved=here.saved), "link=" + game_link(here).partition("#")[2], "view=20")
+    guest = do(session_of(saves=here.archive.saves), "link=" + game_link_of(here).partition("#")[2], "view=20")
     session, effects = update(guest, Event("adopt"))
-    assert session.record is not None
-    assert here.record is not None
-    assert session.record.moves == here.record.moves[:20]
-    assert not session.guest
-    assert [effect.key for effect in effects if effect.kind == "save"] == ["dice.previous", "dice"]
+    assert session.playing is not None
+    assert here.playing is not None
+    assert session.playing.record.moves == here.playing.record.moves[:20]
+    assert not session.playing.guest
+    assert [effect.slot for effect in effects if effect.kind == "save"] == ["dice.previous", "dice"]
 
 
 def test_a_position_link_holds_the_board_that_is_shown() -> None:
     session = do(playing(50), "view=20")
-    record = read_link(position_link(session).partition("#r=")[2], find)
+    record = read_link(position_link(session.playing, ADDRESS).partition("#r=")[2], find)
     assert record.moves == ()
-    assert record.state == session.state
+    assert record.state == session.playing.state
 
 
 @pytest.mark.parametrize("fragment", ["r=", "r=1abc", "r=2abcdefg", "r=" + "x" * 200_000])
 def test_a_broken_link_says_so(fragment: str) -> None:
     session, effects = update(Session(), Event("link", fragment))
-    assert session.screen == "start"
+    assert session.playing is None
     assert session.notice is not None
     assert effects == ()
 
@@ -200,27 +204,27 @@ def test_other_fragments_mean_nothing() -> None:
 
 def test_a_tab_that_watches_follows_and_cannot_play() -> None:
     session = do(playing(20), "elsewhere=dice")
-    assert session.elsewhere
+    assert session.tab.elsewhere
     refused, effects = update(session, Event("end"))
     assert effects == ()
     assert refused.notice is not None
     assert "another tab" in str(refused.notice.message)
     newer = played(25)
     followed, _ = update(session, Event("changed", "dice", {"text": newer.json()}))
-    assert followed.record == newer
+    assert followed.playing.record == newer
     taken, effects = update(followed, Event("take-over"))
-    assert [(effect.kind, effect.key) for effect in effects] == [("take-over", "dice")]
-    assert not do(taken, "held").elsewhere
+    assert [(effect.kind, effect.game) for effect in effects] == [("take-over", "dice")]
+    assert not do(taken, "held").tab.elsewhere
 
 
 def test_a_change_elsewhere_does_not_disturb_who_plays() -> None:
     session = playing(20)
     after, _ = update(session, Event("changed", "auction", {"text": "rubbish"}))
-    assert after.record == session.record
+    assert after.playing.record == session.playing.record
     assert update(session, Event("changed", "dice"))[0] == session
 
 
-def test_kept_texts_of_any_kind_are_refused_cleanly() -> None:
+def test_archived_texts_of_any_kind_are_refused_cleanly() -> None:
     for text in ("null", "[1]", '{"format": "ra-kept", "title": "x", "when": true, "record": "x"}', "[" * 50_000):
         with pytest.raises(RecordError):
             read_any(text if text.startswith("{") else "{" + text)
@@ -228,10 +232,10 @@ def test_kept_texts_of_any_kind_are_refused_cleanly() -> None:
 
 def test_the_way_back_from_a_link_leads_to_the_start_screen() -> None:
     here = playing(20)
-    guest = do(here, "link=" + game_link(here).partition("#")[2])
+    guest = do(here, "link=" + game_link_of(here).partition("#")[2])
     back, effects = update(guest, Event("link", ""))
-    assert back.screen == "start"
-    assert back.saved == here.saved
+    assert back.playing is None
+    assert back.archive.saves == here.archive.saves
     assert [effect.kind for effect in effects] == ["scroll"]
 
 
@@ -250,16 +254,16 @@ def test_a_damaged_save_that_cannot_be_set_aside_is_not_overwritten() -> None:
 def test_a_scoring_is_not_asked_of_a_tab_that_watches() -> None:
     record = played(seed="1")
     ply = next(ply for ply, state in enumerate(record.states) if state.phase == "scoring")
-    session = Session(screen="game", record=record.undo(len(record.moves) - ply))
+    session = session_of(record=record.undo(len(record.moves) - ply))
     assert 'id="score"' in view(session)
-    assert 'id="score"' not in view(session._replace(elsewhere=True))
-    assert 'id="take-over"' in view(session._replace(elsewhere=True))
+    assert 'id="score"' not in view(changed(session, elsewhere=True))
+    assert 'id="take-over"' in view(changed(session, elsewhere=True))
 
 
 def test_a_game_in_which_nobody_has_decided_anything_is_not_kept() -> None:
     start = Event("start", form={"game": "auction", "fresh": "a"})
-    session, _ = update(Session(Settings(hosted=True)), start)
-    assert session.record is not None
-    assert session.record.moves
+    session, _ = update(Session(Settings(tutorial_seen=True)), start)
+    assert session.playing is not None
+    assert session.playing.record.moves
     _, effects = update(session, start)
-    assert [effect.key for effect in effects if effect.kind == "save"] == ["auction"]
+    assert [effect.slot for effect in effects if effect.kind == "save"] == ["auction"]

@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import pytest
-from app.model.session import Copy, Effect, Event, Notice, Session
+from app.model.effects import Renew
+from app.model.events import Event
+from app.model.playing import Notice
+from app.model.session import OfflineCopy, Session
 from app.update.dispatch import update
 from app.views.page import view
 
 from ra_core.game import Message
 
+from .sessions import changed
 from .test_keeping import playing
 from .test_update import do
 
@@ -46,25 +50,25 @@ def test_a_game_is_not_interrupted_by_a_new_version() -> None:
     assert effects == ()
     assert "has-news" in view(session)
     assert "A new version is ready: reload" in view(do(session, "dialog=menu"))
-    assert update(session, Event("renew"))[1] == (Effect("renew", "asked"),)
+    assert update(session, Event("renew"))[1] == (Renew("asked"),)
     home, effects = update(session, Event("home"))
-    assert home.copy.newer == "newer"
-    assert Effect("renew", "quiet") in effects
+    assert home.offline.newer == "newer"
+    assert Renew("quiet") in effects
 
 
 def test_on_the_start_screen_a_new_version_may_come_by_itself() -> None:
     session, effects = update(Session(), Event("offline", "newer"))
-    assert effects == (Effect("renew", "quiet"),)
+    assert effects == (Renew("quiet"),)
     later, effects = update(session, Event("offline", "others"))
     assert effects == ()
     assert "other tabs" in view(later)
 
 
 def test_the_version_that_runs_stands_in_the_menu() -> None:
-    assert "Version abc" in view(do(playing()._replace(copy=Copy("abc")), "dialog=menu"))
+    assert "Version abc" in view(do(changed(playing(), offline=OfflineCopy("abc")), "dialog=menu"))
 
 
 def test_a_refusal_of_the_game_is_not_talked_over() -> None:
-    spoken = playing()._replace(notice=Notice(Message("No."), "refusal"))
+    spoken = changed(playing(), notice=Notice(Message("No."), "refusal"))
     assert heard(spoken, "stored").notice == spoken.notice
     assert heard(spoken, "nonsense") == spoken

@@ -6,20 +6,26 @@ import json
 from itertools import pairwise
 
 import pytest
-from app.model.session import Effect, Event, Saved, Session, Settings
+from app.model.archive import Saved
+from app.model.effects import Effect
+from app.model.events import Event
+from app.model.session import Session
+from app.model.settings import Settings
 from app.model.setup_form import colors, last_game
 from app.update.dispatch import update
 from app.views.page import view
 
 from ra_core.game import SEAT_COLORS
 
+from .sessions import session_of
 from .test_store import Memory, Store
 from .test_views import Page
 
 FORM = {
     "game": "auction", "seats": "3", "name-0": "Ann", "color-0": "malachite", "player-0": "human",
     "name-1": "Nefertari", "color-1": "obsidian", "player-1": "expert", "name-2": "Cy", "color-2": "carnelian",
-    "player-2": "human", "option-epochs": "1", "option-open_scores": "yes", "seed": "mine", "fresh": "x", "now": "1",
+    "player-2": "human", "option-auction-epochs": "1", "option-auction-open_scores": "yes", "seed": "mine",
+    "fresh": "x", "now": "1",
 }  # fmt: skip
 
 
@@ -42,7 +48,7 @@ def filled_in(session: Session) -> dict[str, str | None]:
 
 
 def played(form: dict[str, str], session: Session | None = None) -> tuple[Session, tuple[Effect, ...]]:
-    return update(session or Session(Settings(hosted=True)), Event("start", form=form))
+    return update(session or Session(Settings(tutorial_seen=True)), Event("start", form=form))
 
 
 def test_after_a_game_the_form_says_what_was_set_up() -> None:
@@ -53,7 +59,7 @@ def test_after_a_game_the_form_says_what_was_set_up() -> None:
         if name not in ("seed", "fresh", "now"):
             assert told[name] == text
     assert told["seed"] is None
-    assert "option-open_disks" not in told
+    assert "option-auction-open_disks" not in told
 
 
 def test_what_was_set_up_outlives_the_page() -> None:
@@ -61,13 +67,25 @@ def test_what_was_set_up_outlives_the_page() -> None:
     (note,) = [effect.text for effect in effects if effect.kind == "setup"]
     store = Store(Memory())
     assert store.save_form(note)
-    again = Session(game=last_game(store.form(), ()), form=store.form())
+    again = session_of(game=last_game(store.form(), ()), form=store.form())
     assert filled_in(again) == filled_in(update(played(FORM)[0], Event("home"))[0])
+
+
+def test_a_form_of_which_the_options_named_no_game_is_still_read() -> None:
+    old = {"game": "auction", "option-epochs": "1", "option-open_scores": "yes", "option-start": "2"}
+    store = Store(Memory())
+    assert store.save_form(json.dumps(old))
+    told = filled_in(session_of(game="auction", form=store.form()))
+    assert (told["option-auction-epochs"], told["option-auction-open_scores"], told["option-dice-start"]) == (
+        "1",
+        "yes",
+        "2",
+    )
 
 
 def test_names_that_nobody_changed_are_not_kept_and_follow_the_language() -> None:
     game, _ = played(FORM)
-    kept = dict(game.form)
+    kept = dict(game.start.form)
     assert (kept["name-0"], kept["name-2"]) == ("Ann", "Cy")
     assert "name-1" not in kept
 
@@ -78,7 +96,7 @@ def test_the_game_played_last_is_offered_and_noted_once() -> None:
     assert [json.loads(effect.text)["game"] for effect in effects if effect.kind == "setup"] == ["auction"]
     back, effects = update(update(auction, Event("home"))[0], Event("continue", "dice"))
     assert [json.loads(effect.text)["game"] for effect in effects if effect.kind == "setup"] == ["dice"]
-    assert dict(back.form)["name-0"] == "Ann"
+    assert dict(back.start.form)["name-0"] == "Ann"
     _, effects = update(back, Event("roll"))
     assert "setup" not in [effect.kind for effect in effects]
 
@@ -86,7 +104,7 @@ def test_the_game_played_last_is_offered_and_noted_once() -> None:
 def test_a_guest_a_lesson_and_a_refusal_note_nothing() -> None:
     for event in (Event("lesson", "auction"), Event("start", form=FORM | {"name-0": "Cy"})):
         after, effects = update(Session(), event)
-        assert after.form == ()
+        assert after.start.form == ()
         assert "setup" not in [effect.kind for effect in effects]
 
 
@@ -108,7 +126,7 @@ def test_which_game_is_offered(form: dict[str, str], saved: tuple[str, ...], gam
 def test_damaged_fields_fall_back() -> None:
     whole = filled_in(Session())
     broken = dict.fromkeys(whole, "\u2603\n" * 20) | {"game": "dice"}
-    assert filled_in(Session(form=tuple(broken.items()))) == whole
+    assert filled_in(session_of(form=tuple(broken.items()))) == whole
 
 
 def test_no_two_seats_are_drawn_with_the_same_markers() -> None:
@@ -122,17 +140,17 @@ def test_a_new_visit_still_looks_as_it_was_painted() -> None:
     from app.views.prerender import is_painted
 
     assert is_painted(Session())
-    assert not is_painted(Session(form=(("seats", "3"),)))
-    assert not is_painted(Session(game="auction", saved=(("auction", Saved(None)),)))
+    assert not is_painted(session_of(form=(("seats", "3"),)))
+    assert not is_painted(session_of(game="auction", saves=(("auction", Saved(None)),)))
 
 
 # -- What is said and done while it is filled in
 
 
 def filling(session: Session, **changes: str) -> Session:
-    """The session after fields of the form, as it is drawn, have been changed; `_` stands for `-`."""
+    """The session after fields of the form, as it is drawn, have been changed; `_`, and later `__`, stands for `-`."""
     form = {name: text or "" for name, text in filled_in(session).items()}
-    form |= {name.replace("_", "-", 1): text for name, text in changes.items()}
+    form |= {name.replace("_", "-", 1).replace("__", "-"): text for name, text in changes.items()}
     return update(session, Event("fill", form=form | {"fresh": "x", "now": "1"}))[0]
 
 
@@ -146,7 +164,7 @@ def test_whoever_wants_the_markers_of_another_player_gets_them_in_exchange() -> 
     assert (drawn["color-0"], drawn["color-1"], drawn["color-2"]) == ("turquoise", "carnelian", "obsidian")
     assert told(session) == "Ramses and Nefertari have exchanged their markers."
     game, _ = update(session, Event("start", form={name: text or "" for name, text in drawn.items()}))
-    assert game.screen == "game"
+    assert game.playing is not None
 
 
 def test_two_players_of_one_name_are_told_at_once_and_no_longer_when_one_is_renamed() -> None:
@@ -170,11 +188,11 @@ def test_markers_that_were_alike_before_anybody_looked_are_put_right() -> None:
 
 
 def test_what_so_many_players_cannot_choose_is_off_and_says_why() -> None:
-    two = filling(Session(), game="auction", option_no_penalties="yes")
-    assert "disabled" not in Page(view(two)).one(id="option-no_penalties").attributes
+    two = filling(Session(), game="auction", option_auction__no_penalties="yes")
+    assert "disabled" not in Page(view(two)).one(id="option-auction-no_penalties").attributes
     three = filling(two, seats="3")
     page = Page(view(three))
-    box = page.one(id="option-no_penalties")
+    box = page.one(id="option-auction-no_penalties")
     assert "disabled" in box.attributes
     assert "checked" not in box.attributes
     assert page.one(id=str(box["aria-describedby"])).text == "Playing without penalties is for two players."
@@ -187,7 +205,7 @@ def test_a_start_player_who_does_not_play_is_not_to_be_chosen() -> None:
         return [one["value"] for one in page.elements if one.tag == "option" and "disabled" in one.attributes]
 
     assert {"3", "4"} <= set(off(Session()))
-    three = filling(Session(), seats="3", option_start="3")
+    three = filling(Session(), seats="3", option_dice__start="3")
     assert "3" not in off(three)
     assert told(filling(three, seats="2")) == "Player 3 cannot start: there are only 2."
 
@@ -201,13 +219,13 @@ def test_what_is_chosen_at_first_is_never_off() -> None:
 
 
 def test_sets_of_disks_are_chosen_by_their_disks() -> None:
-    session = filling(Session(), game="auction", seats="3", option_disks="chosen")
+    session = filling(Session(), game="auction", seats="3", option_auction__disks="chosen")
     options = [one.text for one in Page(view(session)).elements if one.tag == "option" and "-" in one.text]
     assert options[:3] == ["1: 13-8-5-2", "2: 12-9-6-3", "3: 11-10-7-4"]
     assert told(session) == ""
-    twice = filling(session, option_set_1="2")
+    twice = filling(session, option_auction__set_1="2")
     assert told(twice).startswith("Each player needs a set of disks of their own")
-    assert told(filling(twice, option_set_2="1")) == ""
+    assert told(filling(twice, option_auction__set_2="1")) == ""
 
 
 def test_the_rules_on_the_start_screen_are_those_of_the_game_that_is_chosen() -> None:

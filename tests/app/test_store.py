@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from app.model.session import Settings
-from app.storage.store import MOST_ASIDE, ShelfError, Store
+from app.model.settings import Settings
+from app.storage.store import MOST_ASIDE, StorageError, Store
 
 from ..test_record import played
 
@@ -18,23 +18,23 @@ class Memory:
 
     def read(self, key: str) -> str | None:
         if "read" in self.refuses:
-            raise ShelfError
+            raise StorageError
         return self.texts.get(key)
 
     def write(self, key: str, text: str) -> None:
         if "write" in self.refuses:
-            raise ShelfError
+            raise StorageError
         if "forget" not in self.refuses:
             self.texts[key] = text
 
     def remove(self, key: str) -> None:
         if "write" in self.refuses:
-            raise ShelfError
+            raise StorageError
         self.texts.pop(key, None)
 
     def keys(self) -> list[str]:
         if "read" in self.refuses:
-            raise ShelfError
+            raise StorageError
         return list(self.texts)
 
 
@@ -114,8 +114,17 @@ def test_settings_that_make_no_sense(store: Store, memory: Memory, text: str) ->
 
 
 def test_settings_come_back(store: Store) -> None:
-    assert store.save_settings(Settings("zh_CN", "dark"))
-    assert store.settings("en") == Settings("zh_CN", "dark")
+    for settings in (
+        Settings("zh_CN", "dark"),
+        Settings("en", "light", handover=False, tutorial_seen=True, pace="at-once"),
+    ):
+        assert store.save_settings(settings)
+        assert store.settings("en") == settings
+
+
+def test_settings_of_the_first_version_are_read(store: Store, memory: Memory) -> None:
+    memory.texts["ra.1/games/settings"] = '{"language": "zh_CN", "hosted": true}'
+    assert store.settings() == Settings("zh_CN", tutorial_seen=True)
 
 
 def test_what_was_set_up_comes_back_and_damage_is_passed_over(store: Store, memory: Memory) -> None:

@@ -7,7 +7,11 @@ from random import Random
 
 import pytest
 from app.games.dice.dice_row import times_rolled
-from app.model.session import Copy, Kept, Notice, Pick, Saved, Session, Settings
+from app.games.dice.playing import Pick
+from app.model.archive import ArchivedGame, Saved
+from app.model.playing import Notice
+from app.model.session import OfflineCopy, Session
+from app.model.settings import Settings
 from app.model.words import LANGUAGES
 from app.views.page import view
 from app.views.prerender import is_painted, start_screen
@@ -15,6 +19,8 @@ from app.views.prerender import is_painted, start_screen
 from ra_core.dice import GAME, read_move, read_state
 from ra_core.game import CHANCE, SEAT_COLORS, Message
 from ra_core.record import Record
+
+from .sessions import session_of
 
 VOID = {"input", "br", "hr", "img", "meta", "link"}
 NAMES = ("Ann", "Ben", "Cleo", "Dora")
@@ -94,7 +100,7 @@ def playing(position: str = "", *moves: str, seats: int = 2, **session: object) 
     record = Record.begin(GAME, GAME.setup(NAMES[:count], seed="7"), origin)
     for move in moves:
         record = record.play(read_move(move))
-    return Session(screen="game", record=record, **session)  # type: ignore[arg-type]
+    return session_of(record=record, **session)  # type: ignore[arg-type]
 
 
 def four(dice: str, *moves: str, turn: int = 0, epoch: int = 2, phase: str = "apply", **session: object) -> Session:
@@ -119,10 +125,10 @@ def sessions() -> dict[str, Session]:
     refusal = Notice(Message("The space {space} is taken.", {"space": "Y3"}), "refusal")
     return {
         "start": Session(),
-        "start with a saved game": Session(saved=(("dice", Saved(over)), ("dice.previous", Saved(over)))),
-        "start with a broken save": Session(saved=(("dice", broken),)),
-        "start with a refusal": Session(notice=refusal),
-        "start with the rules": Session(dialog="rules"),
+        "start with a saved game": session_of(saves=(("dice", Saved(over)), ("dice.previous", Saved(over)))),
+        "start with a broken save": session_of(saves=(("dice", broken),)),
+        "start with a refusal": session_of(notice=refusal),
+        "start with the rules": session_of(dialog="rules"),
         "before the first roll": playing(),
         "rolled": playing("", "=NPASM", pick=Pick("YG")),
         "dice in the hand": playing("", "=NPASM", "*YG"),
@@ -137,17 +143,17 @@ def sessions() -> dict[str, Session]:
         "victim of unrest": playing(
             "1 apply 0 0 SSSSP 3 - - - 10/0/0/0/-,11/0/0/0/YGB ......../......../......../......../........ -", "D:C"
         ),
-        "ways": four("NAPPA", pick=Pick("", (), "pharaoh"), dialog="ways"),
+        "ways": four("NAPPA", dialog="ways:pharaoh"),
         "end": four("NAPPA", dialog="end"),
         "which disaster": four("SSSSP", dialog="disaster"),
         "past": playing("", "=NPASM", ".", "P:GB", viewing=1),
-        "scoring": Session(screen="game", record=over.undo(len(over.moves) - scoring)),
-        "menu": Session(screen="game", record=over, dialog="menu", saving="off"),
-        "log": Session(screen="game", record=over, dialog="log"),
-        "scoring looked up": Session(screen="game", record=over, dialog=f"scoring:{scoring}"),
-        "scoring that never was": Session(screen="game", record=over, dialog="scoring:x"),
-        "result": Session(screen="game", record=over, dialog="result"),
-        "over": Session(screen="game", record=over),
+        "scoring": session_of(record=over.undo(len(over.moves) - scoring)),
+        "menu": session_of(record=over, dialog="menu", saving="off"),
+        "log": session_of(record=over, dialog="log"),
+        "scoring looked up": session_of(record=over, dialog=f"scoring:{scoring}"),
+        "scoring that never was": session_of(record=over, dialog="scoring:x"),
+        "result": session_of(record=over, dialog="result"),
+        "over": session_of(record=over),
     }
 
 
@@ -206,9 +212,9 @@ def test_names_are_only_text() -> None:
     evil = "<img src=x onerror=a()>"
     record = Record.begin(GAME, GAME.setup((evil, "\"'&"))).play_luck()
     for session in (
-        Session(screen="game", record=record),
-        Session(screen="game", record=record, dialog="log"),
-        Session(saved=(("dice", Saved(record)),)),
+        session_of(record=record),
+        session_of(record=record, dialog="log"),
+        session_of(saves=(("dice", Saved(record)),)),
     ):
         text = view(session)
         assert "<img" not in text
@@ -220,7 +226,7 @@ def test_the_start_screen_offers_everything_that_can_be_set() -> None:
     fields = {one["name"] for one in shown.elements if one.tag in {"input", "select"}}
     assert fields >= {
         "seats", "seed", *(f"name-{seat}" for seat in range(4)), *(f"color-{seat}" for seat in range(4)),
-        *(f"option-{option.name}" for option in GAME.options),
+        *(f"option-dice-{option.name}" for option in GAME.options),
     }  # fmt: skip
     chosen = {one["name"]: one["value"] for one in shown.elements if "checked" in one.attributes}
     assert chosen["seats"] == "2"
@@ -287,9 +293,9 @@ def test_suns_lie_in_front_of_ra_and_not_in_the_tray() -> None:
 
 
 def test_only_dice_that_were_rolled_tumble() -> None:
-    record = playing("", "=NPASM", "*YG", "=CC---").record
-    assert record is not None
-    assert dict(times_rolled(record)) == {"Y": 2, "G": 2, "B": 1, "V": 1, "R": 1}
+    session = playing("", "=NPASM", "*YG", "=CC---")
+    assert session.playing is not None
+    assert dict(times_rolled(session.playing)) == {"Y": 2, "G": 2, "B": 1, "V": 1, "R": 1}
 
 
 def test_a_scoring_shows_every_line_of_every_seat() -> None:
@@ -314,9 +320,13 @@ def test_a_broken_save_is_named_and_not_offered() -> None:
 
 def test_what_is_not_drawn_at_the_start_looks_as_it_was_painted() -> None:
     for language in LANGUAGES:
-        first = Session(Settings(language, pace="fast", hosted=True), address="https://example.org/ra/", copy=Copy("1"))
+        first = session_of(
+            Settings(language, pace="fast", tutorial_seen=True),
+            address="https://example.org/ra/",
+            offline=OfflineCopy("1"),
+        )
         assert is_painted(first)
         assert view(first) == start_screen(language)
     assert not is_painted(Session(Settings(theme="dark")))
-    assert not is_painted(Session(kept=(Kept("kept.1", "", 0, Saved(None)),)))
-    assert not is_painted(Session(dialog="rules"))
+    assert not is_painted(session_of(games=(ArchivedGame("kept.1", "", 0, Saved(None)),)))
+    assert not is_painted(session_of(dialog="rules"))

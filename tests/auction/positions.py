@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
-from ra_core.auction import GAME, Options, Player, State, read_move
+from ra_core.auction import GAME, Options, Player, State
 from ra_core.auction.pieces import BOAT_STEPS, DISK_SETS, elsewhere, together
 
+from ..by_text import ByText
+
 NAMES = ("Ann", "Ben", "Cleo", "Dora", "Eve")
+
+play, refusal = ByText(GAME).play, ByText(GAME).refusal
 
 
 def table(*tiles: str, disks: tuple[str, ...] = (), scores: tuple[int, ...] = (), **fields: object) -> State:
@@ -60,24 +64,6 @@ def new_game(players: int = 3, **options: int | str | bool) -> State:
     state = GAME.start(GAME.setup(NAMES[:players], {"seating": "entered"} | options))
     assert isinstance(state, State)
     return state
-
-
-def play(state: State, *moves: str) -> State:
-    """The state after some moves in their short form."""
-    for text in moves:
-        state = state.apply(read_move(text))
-    return state
-
-
-def legal(state: State, lead: str = "") -> set[str]:
-    """The short forms of all legal moves that begin with `lead`."""
-    return {text for move in state.legal_moves() if (text := move.text()).startswith(lead)}
-
-
-def refusal(state: State, text: str) -> str:
-    """Why a move is not allowed; the empty text when it is."""
-    reason = state.why_illegal(read_move(text))
-    return "" if reason is None else str(reason)
 
 
 def gains(state: State, seat: int = 0) -> dict[str, int]:

@@ -8,7 +8,8 @@ from ra_core.auction import Move
 from ra_core.auction.bidding import if_nobody_bids
 from ra_core.game import IllegalMove
 
-from .positions import legal, play, refusal, table
+from ..by_text import legal
+from .positions import play, refusal, table
 
 
 def test_ra_02_the_first_ra_on_an_empty_row() -> None:

@@ -6,7 +6,8 @@ import pytest
 
 from ra_core.auction import Move, State
 
-from .positions import legal, play, refusal, table
+from ..by_text import legal
+from .positions import play, refusal, table
 
 
 def win(row: str, tiles: str) -> State:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from .positions import at_scoring, gains, legal, play, refusal, scored, table
+from ..by_text import legal
+from .positions import at_scoring, gains, play, refusal, scored, table
 
 
 def test_all_equal_ties_score_nothing() -> None:

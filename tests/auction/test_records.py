@@ -8,7 +8,8 @@ import pytest
 
 from ra_core.auction import GAME
 from ra_core.game import CHANCE
-from ra_core.record import Record, read_json, read_text
+from ra_core.reading import read_json, read_text
+from ra_core.record import Record
 
 from .positions import NAMES
 

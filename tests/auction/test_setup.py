@@ -11,7 +11,8 @@ from ra_core.auction import GAME
 from ra_core.auction.pieces import ALL_TILES, BOAT_STEPS, DISK_SETS
 from ra_core.game import CHANCE, SetupError
 
-from .positions import NAMES, legal, new_game, play, refusal
+from ..by_text import legal
+from .positions import NAMES, new_game, play, refusal
 
 
 def test_ra_01_a_new_game_of_three() -> None:

@@ -7,7 +7,8 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as some
 
 from ra_core.auction import Move, Options, State, read_move, read_state
-from ra_core.auction.pieces import KINDS, OPTIONS
+from ra_core.auction.options import OPTIONS
+from ra_core.auction.pieces import KINDS
 from ra_core.game import MoveSyntax, PositionError
 
 from .positions import new_game, play, table

@@ -9,7 +9,8 @@ import pytest
 from ra_core.auction import Move, Options
 from ra_core.game import CHANCE, IllegalMove
 
-from .positions import legal, new_game, play, refusal, table
+from ..by_text import legal
+from .positions import new_game, play, refusal, table
 
 # -- Drawing
 

@@ -2,33 +2,27 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from random import Random
 
 import pytest
 
 from ra_core import games
-from ra_core.bots import levels, protocol
 from ra_core.bots.bot import Budget, finish, own_random
-from ra_core.bots.levels import LEVELS, bot, playing_level
+from ra_core.bots.levels import BOTS, LEVELS, bot, playing_level
 from ra_core.bots.protocol import observation_text, question, read_answer, read_observation, seconds
 from ra_core.game import CHANCE
 
-from . import race
+from . import own_bots, race
 from .race import REST, RUN, State
 from .test_protocol import asked
 
 
 @pytest.fixture(autouse=True)
-def plugged_in(monkeypatch: pytest.MonkeyPatch) -> None:
+def plugged_in() -> Iterator[None]:
     """The race is a game like the others for as long as a test runs."""
-    known = games.find
-
-    def find(name: str) -> object:
-        return race.GAME if name == "race" else known(name)
-
-    monkeypatch.setattr(games, "find", find)
-    monkeypatch.setattr(levels, "find_game", find)
-    monkeypatch.setattr(protocol, "find", find)
+    with games.registered("race", race.__name__):
+        yield
 
 
 def played(names: tuple[str, ...], seed: str) -> State:
@@ -92,3 +86,11 @@ def test_an_unknown_level_is_played_by_the_strongest() -> None:
     assert [playing_level(level.name) for level in LEVELS] == list(LEVELS)
     view = State((0, 0)).observation(0)
     assert question("race", "grandmaster", view) == question("race", "master", view)
+
+
+def test_a_game_from_elsewhere_can_bring_its_own_bots() -> None:
+    view = State((0, 0)).observation(0)
+    with BOTS.registered("race", own_bots.__name__):
+        advice = finish(bot("race", "novice")(view, Budget(), Random(1)))
+        assert str(advice.best.reason) == "Always."
+    assert str(finish(bot("race", "novice", explained=True)(view, Budget(), Random(1))).best.reason) != "Always."

@@ -8,7 +8,7 @@ import pytest
 
 from ra_core.bots.bot import Budget, finish, own_random
 from ra_core.bots.levels import LEVELS, bot
-from ra_core.bots.protocol import answer, observation_text, question, read_answer, write_answer
+from ra_core.bots.protocol import answer, is_answer, observation_text, question, read_answer, write_answer
 from ra_core.dice import Options
 from ra_core.game import GameError
 
@@ -50,3 +50,19 @@ def test_who_is_not_to_move_gets_no_advice() -> None:
     state = next(random_game(2, Options(), "turn"))
     with pytest.raises(GameError):
         asked(question("dice", "master", state.observation(1 - state.turn)))
+
+
+def test_b1_an_answer_is_one_only_with_moves_that_the_seat_may_make() -> None:
+    game = list(random_game(2, Options(), "nonsense"))
+    asking, later = (next(state for state in game if state.phase == phase) for phase in ("roll", "apply"))
+    text = question("dice", "novice", asking.observation(asking.actor or 0))
+    right = asked(text)
+    assert is_answer(text, right)
+    other = asked(question("dice", "novice", later.observation(later.actor or 0)))
+    for nonsense in ("", "null", "[]", "7", '"x"', "<!doctype html>", "{}", right[:-5], other,
+                     json.dumps({**json.loads(right), "move": "no move"}),
+                     json.dumps({**json.loads(right), "choices": [None]}),
+                     json.dumps({**json.loads(right), "choices": []})):  # fmt: skip
+        assert not is_answer(text, nonsense), nonsense
+    with pytest.raises(GameError):
+        is_answer("{}", right)

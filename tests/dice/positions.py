@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
-from ra_core.dice import GAME, Options, Player, State, read_move
+from ra_core.dice import GAME, Options, Player, State
+
+from ..by_text import ByText
 
 OPEN = "........"
+
+play, refusal = ByText(GAME).play, ByText(GAME).refusal
 
 
 def player(score: int = 10, **board: object) -> Player:
@@ -52,21 +56,3 @@ def new_game(players: int = 2, **options: int | str | bool) -> State:
     state = GAME.start(GAME.setup(("Ann", "Ben", "Cleo", "Dora")[:players], options))
     assert isinstance(state, State)
     return state
-
-
-def play(state: State, *moves: str) -> State:
-    """The state after some moves in their short form."""
-    for text in moves:
-        state = state.apply(read_move(text))
-    return state
-
-
-def legal(state: State, lead: str = "") -> set[str]:
-    """The short forms of all legal moves that begin with `lead`."""
-    return {text for move in state.legal_moves() if (text := move.text()).startswith(lead)}
-
-
-def refusal(state: State, text: str) -> str:
-    """Why a move is not allowed; the empty text when it is."""
-    reason = state.why_illegal(read_move(text))
-    return "" if reason is None else str(reason)

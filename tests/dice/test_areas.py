@@ -8,7 +8,8 @@ import pytest
 
 from ra_core.dice import Options
 
-from .positions import applying, legal, monuments, play, player, refusal
+from ..by_text import legal
+from .positions import applying, monuments, play, player, refusal
 
 # -- Civilization
 

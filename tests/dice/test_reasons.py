@@ -7,7 +7,8 @@ import pytest
 from ra_core.dice import Move, Options, State
 from ra_core.game import IllegalMove
 
-from .positions import applying, at_scoring, legal, monuments, new_game, play, player, refusal, rolling
+from ..by_text import legal
+from .positions import applying, at_scoring, monuments, new_game, play, player, refusal, rolling
 
 LAST = Options(suns_last=True)
 CHOOSING = play(applying("SSSSM", monuments=monuments(Y="111", G="0")), "D:M")

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from ra_core.dice import GAME, Options, Player, State, read_move, read_state
-from ra_core.dice.pieces import OPTIONS
+from ra_core.dice.options import OPTIONS
 from ra_core.game import MoveSyntax, PositionError, Setup, SetupError
 
 pytest.importorskip("hypothesis")

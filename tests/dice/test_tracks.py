@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from .positions import applying, legal, play, player, refusal
+from ..by_text import legal
+from .positions import applying, play, player, refusal
 
 # -- Pharaoh
 

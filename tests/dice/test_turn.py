@@ -9,7 +9,8 @@ import pytest
 from ra_core.dice import GAME, Options, State
 from ra_core.game import CHANCE, IllegalMove, SetupError
 
-from .positions import applying, legal, new_game, play, player, refusal, rolling
+from ..by_text import legal
+from .positions import applying, new_game, play, player, refusal, rolling
 
 # -- Set-up
 

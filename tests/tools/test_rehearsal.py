@@ -16,11 +16,12 @@ import sys
 from app.browser.snapshot_warmup import rehearse
 rehearse()
 known = set(sys.modules)
-from app.model.session import Event, Session
+from app.model.events import Event
+from app.model.session import Session, StartScreen
 from app.update.dispatch import update
 from app.views.page import view
 for game in ("dice", "auction"):
-    session = Session(game=game)
+    session = Session(start=StartScreen(game))
     for event in (Event("address"), Event("start", form={"fresh": "x"}), Event("roll"), Event("dialog", "menu")):
         session, _ = update(session, event)
         view(session)

@@ -18,7 +18,8 @@ from typing import NamedTuple, TypeVar
 from ...auction import bidding as rules
 from ...auction import order
 from ...auction.bidding import PASS
-from ...auction.pieces import Move, Player
+from ...auction.moves import Move
+from ...auction.position import Player
 from ...auction.state import State
 from .evaluation import Chances, Evaluator, Table, table_of
 

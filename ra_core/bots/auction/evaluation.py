@@ -24,11 +24,11 @@ from ...auction.pieces import (
     NILE,
     PHARAOH,
     RA,
-    Player,
     only,
     together,
     without,
 )
+from ...auction.position import Player
 from ...auction.scoring import GOLD_POINTS, HIGHEST_DISKS, LOWEST_DISKS
 from ...auction.state import State
 from .tables import COPIES, EPOCH_KNOTS, GAME_KNOTS, GAP, LOTS, SUPPLY, Row, Tables, at_knot

@@ -8,8 +8,9 @@ from random import Random
 from typing import Any, Final, NamedTuple
 
 from ...auction.disasters import resolving
-from ...auction.observation import Observation as Sight
-from ...auction.pieces import Move, without
+from ...auction.moves import Move
+from ...auction.pieces import without
+from ...auction.state import Observation as Sight
 from ...auction.state import State
 from ...game import Message, Observation
 from ..bot import UNTOLD, Advice, Bot, Budget, Choice, Thinking

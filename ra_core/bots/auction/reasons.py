@@ -11,7 +11,7 @@ from typing import Final
 
 from ...auction.bidding import PASS, is_forced, to_beat
 from ...auction.disasters import resolving
-from ...auction.observation import Observation
+from ...auction.moves import Move
 from ...auction.pieces import (
     CIVILIZATIONS,
     DISASTERS,
@@ -25,11 +25,11 @@ from ...auction.pieces import (
     ROW_SPACES,
     TILE_NAMES,
     VICTIMS,
-    Move,
     only,
     without,
 )
 from ...auction.scoring import CIVILIZATION_POINTS, COPIES_POINTS, GOD_POINTS, GOLD_POINTS, is_last
+from ...auction.state import Observation
 from ...game import N_, Message
 from ..attribution import LEAST, comparison, reasons_by_comparison
 from .attribution import Attributor

@@ -11,6 +11,7 @@ from typing import Final
 
 from ...auction import gods as god_rules
 from ...auction import order
+from ...auction.moves import Move
 from ...auction.pieces import (
     CIVILIZATIONS,
     DISASTERS,
@@ -19,7 +20,6 @@ from ...auction.pieces import (
     MONUMENTS,
     RA,
     ROW_SPACES,
-    Move,
     only,
     together,
     without,

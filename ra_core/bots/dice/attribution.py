@@ -11,7 +11,8 @@ from functools import lru_cache
 from itertools import product
 from typing import Final, NamedTuple, TypeVar
 
-from ...dice.pieces import COLORS, DISASTER_SUNS, DISASTERS, ROLLS, Move, available
+from ...dice.moves import Move
+from ...dice.pieces import COLORS, DISASTER_SUNS, DISASTERS, ROLLS, available
 from ...dice.state import State
 from ...dice.suns import lose, unsettled
 from ...dice.uses import ANKH_POINTS

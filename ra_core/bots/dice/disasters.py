@@ -5,7 +5,8 @@ from __future__ import annotations
 from itertools import combinations_with_replacement
 
 from ...dice import suns
-from ...dice.pieces import COLUMNS, DISASTERS, Move
+from ...dice.moves import Move
+from ...dice.pieces import COLUMNS, DISASTERS
 from ...dice.state import State
 from .evaluation import areas_of, evaluate
 from .expectation import Expectation, expectation

@@ -7,7 +7,8 @@ from functools import partial
 from random import Random
 from typing import Any, Final, NamedTuple
 
-from ...dice.pieces import COLORS, ROLLS, Move, available, faces
+from ...dice.moves import Move
+from ...dice.pieces import COLORS, ROLLS, available, faces
 from ...dice.state import State
 from ...dice.turn import roll_moves
 from ...game import Message, Observation

@@ -9,7 +9,8 @@ from collections.abc import Callable
 from math import comb
 from typing import Final
 
-from ...dice.pieces import COLORS, COLUMNS, ROLLS, TRACK_END, Move, available, faces
+from ...dice.moves import Move
+from ...dice.pieces import COLORS, COLUMNS, ROLLS, TRACK_END, available, faces
 from ...dice.scoring import CIVILIZATION_POINTS, COLUMN_POINTS, FULL_COLUMN_POINTS, FURTHEST
 from ...dice.state import State
 from ...game import N_, Message

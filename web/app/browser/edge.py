@@ -7,15 +7,43 @@ from __future__ import annotations
 
 import asyncio
 import os
-from collections.abc import Callable
 from importlib import import_module
-from typing import Any, Final
+from typing import Any, Final, assert_never
 
 from pyodide.ffi import JsException, create_proxy
 from pyodide.ffi.wrappers import add_event_listener
 from pyscript import document, window
 
-from ..model.session import Copy, Effect, Event, Session
+from ra_core.games import NAMES
+
+from ..model.archive import Archive
+from ..model.effects import (
+    ArchiveGame,
+    AskHint,
+    BotEffect,
+    CopyText,
+    Download,
+    Effect,
+    OpenTab,
+    PageEffect,
+    Remove,
+    Renew,
+    Save,
+    SaveForm,
+    SaveSettings,
+    ScrollToTop,
+    SetAside,
+    SkipPause,
+    StopThinking,
+    StorageEffect,
+    TakeOver,
+    Think,
+    Wait,
+)
+from ..model.events import Event
+from ..model.game_page import game_page
+from ..model.question import what_is_asked, who_decides
+from ..model.session import OfflineCopy, Session, StartScreen, Tab
 from ..model.setup_form import last_game
 from ..storage.store import Store
 from ..update.address import FRAGMENT, room
@@ -23,13 +51,10 @@ from ..update.dispatch import update
 from ..update.history import moved, place
 from ..views.prerender import is_painted
 from .bot_driver import Thinker, Workers
-from .local_storage import LocalStorage
+from .local_storage import BrowserStorage
 
-NEXT: Final = (
-    "views.start", "views.game", "views.dialogs", "views.page",
-    "games.dice.page", "games.dice.decisions", "games.auction.page", "games.auction.decisions",
-)  # fmt: skip
-"""What the first click is likely to need."""
+NEXT: Final = ("views.start", "views.game", "views.dialogs", "views.page")
+"""What the first click is likely to need, beside the page of each game."""
 
 
 class Page:
@@ -45,29 +70,10 @@ class Page:
         self._look = ("", "")
         self._held = ""
         self._asked = ""
-        self._waiting: list[Effect] = []
-        workers = Workers()
+        self._waiting: list[Save] = []
+        workers = Workers(lambda: self.handle(Event("no-worker")))
         self._thinker = Thinker(workers)
         self._adviser = Thinker(workers)
-        self._effects: dict[str, Callable[[Effect], None]] = {
-            "save": self._save,
-            "keep": self._keep,
-            "remove": lambda effect: self._report(self._store.remove(effect.key)),
-            "set_aside": lambda effect: self._report(self._store.set_aside(effect.key, effect.text)),
-            "settings": lambda effect: self._report(self._store.save_settings(self._session.settings)),
-            "setup": self._note,
-            "scroll": lambda effect: window.raPage.toTop(),
-            "copy": lambda effect: window.raPage.copy(effect.text, effect.key),
-            "download": lambda effect: window.raPage.download(effect.key, effect.text),
-            "think": self._think,
-            "wait": self._wait,
-            "hint": self._hint,
-            "leave": lambda effect: self._thinker.leave(),
-            "skip": lambda effect: self._thinker.skip(),
-            "open": lambda effect: window.raPage.open(effect.text),
-            "renew": lambda effect: window.raOffline.renew(effect.key),
-            "take-over": lambda effect: self._ask_for(effect.key, steal=True),
-        }
 
     def begin(self) -> None:
         """Puts the first session on the screen, if it is not there already and can be drawn over."""
@@ -83,7 +89,7 @@ class Page:
         from ..views.page import view
 
         self._dress()
-        window.raPage.patch(view(self._session))
+        window.raPage.patch(view(self._session), who_decides(self._session), what_is_asked(self._session))
 
     def _dress(self) -> None:
         """Sets language and theme if they are others: even to set the same ones makes the browser style all anew."""
@@ -102,10 +108,89 @@ class Page:
         if moved(before, event, self._session):
             window.raPage.stand(place(self._session))
         plays = self._session.plays
-        if plays and not self._session.elsewhere and plays not in (self._held, self._asked):
+        if plays and not self._session.tab.elsewhere and plays not in (self._held, self._asked):
             self._ask_for(plays)
         for effect in effects:
-            self._effects[effect.kind](effect)
+            self._do(effect)
+
+    # -- Effects
+
+    def _do(self, effect: Effect) -> None:
+        if isinstance(effect, StorageEffect):
+            self._do_in_storage(effect)
+        elif isinstance(effect, BotEffect):
+            self._do_with_bots(effect)
+        else:
+            self._do_on_page(effect)
+
+    def _do_in_storage(self, effect: StorageEffect) -> None:
+        match effect:
+            case Save():
+                self._save(effect)
+            case SetAside(slot, text):
+                self._report(self._store.set_aside(slot, text))
+            case ArchiveGame(key, text):
+                self._archive(key, text)
+            case Remove(key):
+                self._report(self._store.remove(key))
+            case SaveSettings(settings):
+                self._report(self._store.save_settings(settings))
+            case SaveForm(text):
+                self._store.save_form(text)
+            case _:
+                assert_never(effect)
+
+    def _do_with_bots(self, effect: BotEffect) -> None:
+        match effect:
+            case Think(moment, question, pause):
+                self._thinker.think(question, pause / 1000, lambda text: self._heard("thought", moment, text))
+            case Wait(moment, pause):
+                self._thinker.wait(pause / 1000, lambda text: self._heard("passed", moment, text))
+            case AskHint(moment, question):
+                self._adviser.think(question, 0, lambda text: self._heard("hinted", moment, text))
+            case StopThinking():
+                self._thinker.leave()
+            case SkipPause():
+                self._thinker.skip()
+            case _:
+                assert_never(effect)
+
+    def _do_on_page(self, effect: PageEffect) -> None:
+        match effect:
+            case ScrollToTop():
+                window.raPage.toTop()
+            case CopyText(what, text):
+                window.raPage.copy(text, what)
+            case Download(file, text):
+                window.raPage.download(file, text)
+            case OpenTab(address):
+                window.raPage.open(address)
+            case TakeOver(game):
+                self._ask_for(game, steal=True)
+            case Renew(how):
+                window.raOffline.renew(how)
+            case _:
+                assert_never(effect)
+
+    def _heard(self, name: str, moment: str, text: str) -> None:
+        """Something that was asked for at a moment of the game has come back."""
+        self.handle(Event(name, moment, {"text": text}))
+
+    def _archive(self, key: str, text: str) -> None:
+        if not self._store.archive(key, text):
+            self.handle(Event("keep-failed", key))
+
+    def _save(self, effect: Save) -> None:
+        if self._asked:
+            self._waiting.append(effect)
+        elif not self._session.tab.elsewhere:
+            self._report(self._store.save(effect.slot, effect.text))
+
+    def _report(self, written: bool) -> None:
+        if self._session.tab.saving != ("saved" if written else "off"):
+            self.handle(Event("saved" if written else "unsaved"))
+
+    # -- Other tabs
 
     def answer(self, name: str, held: bool) -> None:
         """The browser says who holds the lock of a game; it says so again when another tab takes it over."""
@@ -127,39 +212,14 @@ class Page:
         self._asked = name
         window.raPage.hold(name, steal)
 
-    def _save(self, effect: Effect) -> None:
-        if self._asked:
-            self._waiting.append(effect)
-        elif not self._session.elsewhere:
-            self._report(self._store.save(effect.key, effect.text))
-
-    def _note(self, effect: Effect) -> None:
-        self._store.save_form(effect.text)
-
-    def _keep(self, effect: Effect) -> None:
-        if not self._store.keep(effect.key, effect.text):
-            self.handle(Event("keep-failed", effect.key))
-
-    def _think(self, effect: Effect) -> None:
-        pause = int(effect.pause) / 1000
-        self._thinker.think(effect.text, pause, lambda text: self.handle(Event("thought", effect.key, {"text": text})))
-
-    def _wait(self, effect: Effect) -> None:
-        self._thinker.wait(int(effect.text) / 1000, lambda text: self.handle(Event("passed", effect.key)))
-
-    def _hint(self, effect: Effect) -> None:
-        self._adviser.think(effect.text, 0, lambda text: self.handle(Event("hinted", effect.key, {"text": text})))
-
-    def _report(self, written: bool) -> None:
-        state = "saved" if written else "unsaved"
-        if self._session.saving != ("saved" if written else "off"):
-            self.handle(Event(state))
-
 
 async def _load(names: tuple[str, ...]) -> None:
     for name in names:
         await window.raPage.nextPicture()
         import_module(f"app.{name}")
+    for name in NAMES:
+        await window.raPage.nextPicture()
+        game_page(name)
 
 
 def _first_session(store: Store) -> Session:
@@ -170,12 +230,10 @@ def _first_session(store: Store) -> Session:
     form, saved = store.form(), store.saved()
     return Session(
         store.settings(preferred),
-        game=last_game(form, dict(saved)),
-        form=form,
-        saved=saved,
-        kept=store.kept(),
-        address=address,
-        copy=Copy(version),
+        StartScreen(last_game(form, dict(saved)), form),
+        archive=Archive(saved, store.archived()),
+        tab=Tab(address),
+        offline=OfflineCopy(version),
     )
 
 
@@ -196,16 +254,16 @@ def run() -> None:
     query = _query()
     own = room(query)
     document.documentElement.dataset.room = own
-    store = Store(LocalStorage(), str(window.location.pathname).rpartition("/")[0] + "/" + own)
+    store = Store(BrowserStorage(), str(window.location.pathname).rpartition("/")[0] + "/" + own)
     page = Page(store)
     page.begin()
     _listen_to_controls(page)
     _listen_to_others(page, store)
     page.handle(Event("address", "", query | _now_and_fresh()))
-    for kept in window.raBoot.ready():
-        if kept.type != "change" or kept.element.type == "radio":
-            page.handle(read_event(kept.element))
-    window.raFrame.start(create_proxy(lambda theme: page.handle(Event("host-theme", theme))))
+    for early in window.raBoot.ready():
+        if early.type != "change" or early.element.type == "radio":
+            page.handle(read_event(early.element))
+    window.raFrame.start(create_proxy(lambda theme: page.handle(Event("frame-theme", theme))))
     window.raOffline.start(create_proxy(lambda state, text: page.handle(Event("offline", state, {"text": text}))))
     page.warm_up()
     window.raSnapshot.start()
@@ -234,16 +292,16 @@ def _listen_to_controls(page: Page) -> None:
 def _listen_to_others(page: Page, store: Store) -> None:
     """What comes from the address, from other tabs, and from files and pasted texts."""
 
-    def on_storage(event: Any) -> None:
-        slot = store.slot_of(str(event.key))
+    def on_storage(key: str) -> None:
+        slot = store.slot_of(key)
         if slot:
             page.changed(slot)
 
-    add_event_listener(window, "storage", on_storage)
-    add_event_listener(window, "hashchange", lambda event: page.handle(_link()))
     window.raPage.listen(
         create_proxy(page.answer),
-        create_proxy(lambda name, arg, text: page.handle(Event(name, arg, {"text": text} | _now_and_fresh()))),
+        create_proxy(lambda name, arg, text: page.handle(Event(name, arg, {"text": str(text)} | _now_and_fresh()))),
+        create_proxy(on_storage),
+        create_proxy(lambda: page.handle(_link())),
     )
 
 

@@ -3,39 +3,46 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from pyodide.ffi import JsException
 from pyscript import window
 
-from ..storage.store import ShelfError
+from ..storage.store import StorageError
 
 Answer = TypeVar("Answer")
 
 
-class LocalStorage:
-    """Local storage as a `Shelf`. Even to ask for it may throw: it is asked for anew each time."""
+class BrowserStorage:
+    """Local storage as the store wants it.
+
+    Even to ask for it may throw, and where a browser or a program around it has switched it off, it is null or not
+    there: it is asked for anew each time.
+    """
 
     def read(self, key: str) -> str | None:
         """The text under a key, or None."""
-        text = _tried(lambda: window.localStorage.getItem(key))
+        text = _tried(lambda storage: storage.getItem(key))
         return text if isinstance(text, str) else None
 
     def write(self, key: str, text: str) -> None:
         """Puts a text under a key."""
-        _tried(lambda: window.localStorage.setItem(key, text))
+        _tried(lambda storage: storage.setItem(key, text))
 
     def remove(self, key: str) -> None:
         """Takes a key away."""
-        _tried(lambda: window.localStorage.removeItem(key))
+        _tried(lambda storage: storage.removeItem(key))
 
     def keys(self) -> list[str]:
-        """All keys, those of other sites on the same host among them."""
-        return _tried(lambda: [str(key) for key in window.Object.keys(window.localStorage)])
+        """All keys, those of other sites on the same server among them."""
+        return _tried(lambda storage: [str(key) for key in window.Object.keys(storage)])
 
 
-def _tried(ask: Callable[[], Answer]) -> Answer:
+def _tried(ask: Callable[[Any], Answer]) -> Answer:
     try:
-        return ask()
+        storage = getattr(window, "localStorage", None)
+        if not storage:  # JavaScript's null and undefined
+            raise StorageError
+        return ask(storage)
     except JsException as error:
-        raise ShelfError from error
+        raise StorageError from error

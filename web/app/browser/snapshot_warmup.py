@@ -10,7 +10,9 @@ from typing import Final
 
 from ra_core.games import NAMES
 
-from ..model.session import Event, Session, Settings
+from ..model.events import Event
+from ..model.session import Session, StartScreen
+from ..model.settings import Settings
 from ..model.words import LANGUAGES
 from ..update.dispatch import update
 from ..update.history import moved, place
@@ -21,6 +23,7 @@ _VISIT: Final = (
     Event("address"),
     Event("start", form={"fresh": "rehearsal"}),
     Event("roll"),
+    Event("hint"),
     Event("home"),
     Event("continue"),
 )
@@ -29,7 +32,7 @@ _VISIT: Final = (
 def rehearse() -> None:
     """The first steps of a visit, in each game and language."""
     for language, game in product(LANGUAGES, NAMES):
-        session = Session(Settings(language=language), game=game)
+        session = Session(Settings(language=language), StartScreen(game))
         is_painted(session)
         for event in _VISIT:
             before = session

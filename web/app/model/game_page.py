@@ -1,25 +1,31 @@
 """What a game brings to the page: one value, in which the shared views find everything particular to it.
 
-A game called `name` keeps it as `PAGE` in the module `app.games.NAME.page`, which is loaded when it is first needed.
-What the start screen has to know stands apart, as `CARD` in `app.games.NAME.card`.
+A game called NAME keeps it as `PAGE` in the module `app.games.NAME.page`, which is loaded when it is first needed.
+What has to be known without loading all of the game stands apart, as `CARD` in `app.games.NAME.card`. A game that lives
+elsewhere says where with `room_registered`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from importlib import import_module
-from typing import Any, NamedTuple
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from typing import Any, Final, Generic, NamedTuple, TypeVar
 
-from ra_core.game import CHANCE, Message, Option, ScoreLine
+from ra_core.game import CHANCE, Message, Move, Option, ScoreLine, State
+from ra_core.plugins import Plugins
 from ra_core.record import Record
 
 from ..markup import Html
-from .session import Session
+from .events import Event
+from .playing import PickT, Playing, StateT
+from .settings import Settings
 from .words import Words
 
+MoveT = TypeVar("MoveT", bound=Move)
 
-class Dialog(NamedTuple):
-    """What lies over the board: its heading, what it holds, and the buttons below.
+
+class DialogContent(NamedTuple):
+    """What lies over the board, as it is drawn: its heading, what it holds, and the buttons below.
 
     `closable` is False where a decision is due that only one of the buttons can make.
     """
@@ -39,66 +45,87 @@ class ScoreTitle(NamedTuple):
     basis: Callable[[Words, ScoreLine], str]
 
 
+class Example(NamedTuple):
+    """A position for the page that tells how to embed a game: who plays, and the position's text."""
+
+    names: tuple[str, ...]
+    position: str
+
+
 class GameCard(NamedTuple):
-    """What the start screen says of a game; it is read at once, and so it loads nothing else of the game.
+    """What the start screen and the build have to know of a game; reading it loads nothing else of the game's page.
 
     Attributes:
         icon: its pictogram.
         about: what it is, in one line.
-        lesson: what the host offers to show, if there is a lesson.
+        pictured: how many moves have been made on the board of which a picture is drawn, for pages of others.
+        example: a position that shows how a game is embedded.
+        tutorial: how the tutorial is called, if there is one.
         labels: how the choices of an option are called among so many players, where the option's own words would not
             do; an empty one cannot be chosen.
     """
 
     icon: str
     about: Message
-    lesson: Message | None = None
+    pictured: int = 0
+    example: Example | None = None
+    tutorial: Message | None = None
     labels: Callable[[Option, int], tuple[str, ...]] | None = None
 
 
-class Lesson(NamedTuple):
-    """A few pages which the host tells on the real board before somebody's first game.
+class Tutorial(NamedTuple, Generic[StateT, PickT]):
+    """A few pages that are told on the real board before somebody's first game.
 
     Attributes:
         begin: the position it starts from, with the names of the players in the reader's language.
-        go_on: the session after the page has been read: the next one, or what the others at the table do meanwhile.
-        tray: what the host says, and the controls.
+        go_on: the game after the page has been read: the next one, or what the other players do meanwhile.
+        tray: what is told, and the controls; for the eyes of a seat.
     """
 
     begin: Callable[[Words], Record]
-    go_on: Callable[[Session], Session]
-    tray: Callable[[Session, Words], Html]
+    go_on: Callable[[Playing[StateT, PickT]], Playing[StateT, PickT]]
+    tray: Callable[[Playing[StateT, PickT], int, Words], Html]
 
 
-def after_luck(record: Record) -> int:
+def after_luck(states: Sequence[State[Any]]) -> int:
     """How many moves cannot be taken back: all up to the last one that chance has made."""
-    luck = (ply for ply in range(len(record.moves), 0, -1) if record.states[ply - 1].actor == CHANCE)
+    luck = (ply for ply in range(len(states) - 1, 0, -1) if states[ply - 1].actor == CHANCE)
     return next(luck, 0)
 
 
-def after_others(record: Record) -> int:
+def after_others(states: Sequence[State[Any]]) -> int:
     """How many moves cannot be taken back: all up to the last one that chance has made, or another player."""
-    ply = len(record.moves)
-    while ply > 0 and record.states[ply - 1].actor == record.states[len(record.moves) - 1].actor != CHANCE:
+    last = ply = len(states) - 1
+    while ply > 0 and states[ply - 1].actor == states[last - 1].actor != CHANCE:
         ply -= 1
     return ply
 
 
-def last_decision(record: Record, seat: int) -> int | None:
+def last_decision(states: Sequence[State[Any]], seat: int) -> int | None:
     """The ply at which a seat decided last."""
-    plies = (ply for ply in range(len(record.moves) - 1, -1, -1) if record.states[ply].actor == seat)
+    plies = (ply for ply in range(len(states) - 2, -1, -1) if states[ply].actor == seat)
     return next(plies, None)
 
 
-class GamePage(NamedTuple):
-    """A game as the page shows it.
+def as_it_is(playing: Playing[StateT, PickT], settings: Settings) -> Playing[StateT, PickT]:
+    """A game that opens with nothing over its board."""
+    return playing
+
+
+class GamePage(NamedTuple, Generic[StateT, MoveT, PickT]):
+    """A game as the page shows it, with the types of its states, its moves and of what can be pointed at.
+
+    What is drawn is drawn for a seat, the second argument: `CHANCE` where only what lies open to all may be seen.
 
     Attributes:
-        board: the board, as it stands in the session.
+        card: what the start screen says of it.
+        decide: the game after an event on its board or tray; one that means nothing there changes nothing.
+        no_pick: what is pointed at when nothing is.
+        board: the board, as it stands on the screen.
         tray: whose turn it is, what can be done now, and the controls for it.
         still: what lies in the tray, to look at only, while an earlier board is shown.
         beside: what stands at the side of the board, and above it where there is no room.
-        dialogs: the dialogs that only this game knows, by the name that the session gives them.
+        dialogs: the dialogs that only this game knows, by the name in a `GameDialog`.
         stage: how far the game is, such as "Epoch 2 of 3".
         turn: the seat whose turn it is, or `CHANCE` before the first turn.
         at_scoring: whether an epoch is over and about to be scored.
@@ -107,42 +134,77 @@ class GamePage(NamedTuple):
         untold: the kinds of moves that the log leaves to the sentence after them.
         score_titles: for each line of a scoring, in the order in which they are shown, how it is called.
         rules: the rules, told in the page's own words.
-        opened: the session when a game has just begun.
-        firm: how many moves of a record can no longer be taken back.
+        opened: the game when it has just begun.
+        firm: how many moves can no longer be taken back, from all states so far.
         turn_began: the ply at which the last turn of a seat began that it could take back whole, or None.
         secret: whether a seat sees something in a position that the others shall not see; None where all lies open.
-        lesson: what the host shows before the first game.
+        tutorial: what is told before the first game.
     """
 
-    board: Callable[[Session, Words], Html]
-    tray: Callable[[Session, Words], Html]
-    still: Callable[[Session, Words], Html]
-    beside: Callable[[Session, Words], Html]
-    dialogs: Mapping[str, Callable[[Session, Words], Dialog]]
-    stage: Callable[[Any, Words], str]
-    turn: Callable[[Any], int]
-    at_scoring: Callable[[Any], bool]
-    narrate: Callable[[Any, Any, Any, tuple[str, ...]], Message]
+    card: GameCard
+    decide: Callable[[Playing[StateT, PickT], Event], Playing[StateT, PickT]]
+    no_pick: PickT
+    board: Callable[[Playing[StateT, PickT], int, Words], Html]
+    tray: Callable[[Playing[StateT, PickT], int, Words], Html]
+    still: Callable[[Playing[StateT, PickT], int, Words], Html]
+    beside: Callable[[Playing[StateT, PickT], int, Words], Html]
+    dialogs: Mapping[str, Callable[[Playing[StateT, PickT], int, Words], DialogContent]]
+    stage: Callable[[StateT, Words], str]
+    turn: Callable[[StateT], int]
+    at_scoring: Callable[[StateT], bool]
+    narrate: Callable[[StateT, MoveT, StateT, tuple[str, ...]], Message]
     score_titles: Mapping[str, ScoreTitle]
     rules: Callable[[Words], Html]
-    opened: Callable[[Session], Session] = lambda session: session
-    firm: Callable[[Record], int] = after_luck
-    turn_began: Callable[[Record, int], int | None] = last_decision
-    secret: Callable[[Any, int], bool] | None = None
-    lesson: Lesson | None = None
+    opened: Callable[[Playing[StateT, PickT], Settings], Playing[StateT, PickT]] = as_it_is
+    firm: Callable[[Sequence[StateT]], int] = after_luck
+    turn_began: Callable[[Sequence[StateT], int], int | None] = last_decision
+    secret: Callable[[StateT, int], bool] | None = None
+    tutorial: Tutorial[StateT, PickT] | None = None
     untold: frozenset[str] = frozenset()
     tie_break: Message | None = None
 
 
+_CARDS: Final = Plugins("app.games.{name}.card")
+_PAGES: Final = Plugins("app.games.{name}.page")
+_PartT = TypeVar("_PartT")
+
+
 def game_card(name: str) -> GameCard:
-    """What the start screen says of the game called `name`."""
-    found = import_module(f"app.games.{name}.card").CARD
-    assert isinstance(found, GameCard)
+    """What the start screen says of the game called `name`.
+
+    Raises:
+        ValueError: the game brings no card.
+    """
+    return _part(_CARDS, name, "CARD", GameCard)
+
+
+def game_page(name: str) -> GamePage[Any, Any, Any]:
+    """What the game called `name` brings to the page.
+
+    Raises:
+        ValueError: the game brings no page.
+    """
+    return _part(_PAGES, name, "PAGE", GamePage)
+
+
+@contextmanager
+def room_registered(name: str, path: str) -> Iterator[None]:
+    """For as long as the `with` statement lasts a game has its modules `card` and `page` in the package `path`.
+
+    Raises:
+        ValueError: such a game has been registered already.
+    """
+    with _CARDS.registered(name, f"{path}.card"), _PAGES.registered(name, f"{path}.page"):
+        yield
+
+
+def _part(plugins: Plugins, name: str, value: str, kind: type[_PartT]) -> _PartT:
+    found = getattr(plugins.module(name), value, None)
+    if found is None or not isinstance(found, kind):
+        raise ValueError(f"the game {name!r} has no {value} for the page: see app.model.game_page")
     return found
 
 
-def game_page(name: str) -> GamePage:
-    """What the game called `name` brings to the page."""
-    found = import_module(f"app.games.{name}.page").PAGE
-    assert isinstance(found, GamePage)
-    return found
+def page_of(playing: Playing[StateT, PickT]) -> GamePage[StateT, Any, PickT]:
+    """What the game on the screen brings to the page."""
+    return game_page(playing.game)

@@ -2,67 +2,61 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from ra_core.game import CHANCE
 
-from .game_page import game_page
-from .session import HUMAN, Session
+from .game_page import page_of
+from .playing import HUMAN, PickT, Playing, StateT
+from .settings import Settings
+from .turns import people
 
 
-def viewer(session: Session) -> int:
+def viewer(playing: Playing[StateT, PickT], settings: Settings) -> int:
     """The seat for which the screen is drawn, or `CHANCE` where only what lies open to all may be seen.
 
     A guest, who looks at a game that came by a link, sits at no seat.
     """
-    record = session.record
-    assert record is not None
-    if session.guest:
+    record = playing.record
+    if playing.guest:
         return CHANCE
-    people = [seat for seat, who in enumerate(record.setup.seats) if who.player == "human"]
-    if len(people) == 1:
-        return people[0]
+    human = people(record)
+    if len(human) == 1:
+        return human[0]
     actor = record.actor
-    if actor is None or actor not in people:
+    if actor is None or actor not in human:
         return CHANCE
-    secret = game_page(record.game.name).secret
-    passed = session.holder == actor or not session.settings.handover
-    return CHANCE if secret is not None and not passed and secret(record.state, actor) else actor
+    secret = page_of(playing).secret
+    passed = playing.holder == actor or not settings.handover
+    return CHANCE if secret is not None and not passed and secret(playing.states[-1], actor) else actor
 
 
-def due(session: Session) -> int | None:
+def due(playing: Playing[StateT, PickT], settings: Settings) -> int | None:
     """The seat to which the device has to be passed before it can decide.
 
     Where there is nothing to choose nobody needs to look, and the page can go on without passing the device.
     """
-    record = session.record
-    if record is None or record.actor is None or record.actor == CHANCE or session.guest:
+    record = playing.record
+    if record.actor is None or record.actor == CHANCE or playing.guest:
         return None
-    if viewer(session) == record.actor or len(record.state.legal_moves()) < 2:
+    if viewer(playing, settings) == record.actor or len(record.state.legal_moves()) < 2:
         return None
     return record.actor if record.setup.seats[record.actor].player == HUMAN else None
 
 
-def may_ask(session: Session) -> bool:
+def may_ask(playing: Playing[StateT, PickT], settings: Settings) -> bool:
     """Whether somebody who holds the device has to decide: advice rests on what only they may know."""
-    record = session.record
-    if record is None or record.actor is None or record.actor == CHANCE:
+    actor = playing.record.actor
+    if actor is None or actor == CHANCE:
         return False
-    is_human = record.setup.seats[record.actor].player == HUMAN
-    return is_human and bool(session.plays) and session.live and due(session) is None
+    is_human = playing.seats[actor].player == HUMAN
+    return is_human and playing.own and playing.live and due(playing, settings) is None
 
 
-def seen(session: Session) -> Any:
-    """What whoever looks may know of the position on the screen; everything once the game is over."""
-    return session.state.observation(viewer(session))
-
-
-def take(session: Session) -> Session:
+def take(playing: Playing[StateT, PickT], settings: Settings) -> Playing[StateT, PickT]:
     """Whoever has to decide has the device in hand; what others did before cannot be taken back any more."""
-    record = session.record
-    seat = due(session)
-    if record is None or seat is None:
-        return session
+    record = playing.record
+    seat = due(playing, settings)
+    if seat is None:
+        return playing
     count = len(record.moves)
-    firm = count if not count or record.states[count - 1].actor != seat else session.firm
-    return session._replace(holder=seat, firm=firm, notice=None)
+    firm = count if not count or record.states[count - 1].actor != seat else playing.firm
+    return playing._replace(holder=seat, firm=firm, notice=None)

@@ -2,59 +2,75 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any
 
-from ra_core.game import Message
+from ra_core.game import Message, MoveT, State
 from ra_core.record import Record
 
-from .game_page import game_page
-from .perspective import viewer
-from .session import HUMAN, Notice, Pick, Session
+from .game_page import game_page, page_of
+from .playing import HUMAN, Notice, PickT, Playing, StateT
 
 
-def play(session: Session, move: Any) -> Session:
-    """The session after a legal move: nothing is picked, asked or viewed any more.
+def untouched(record: Record) -> Playing[Any, Any]:
+    """A game as it comes onto the screen: nobody has pointed at anything yet."""
+    return Playing(record, game_page(record.game.name).no_pick)
+
+
+def play(playing: Playing[StateT, PickT], move: Any) -> Playing[StateT, PickT]:
+    """The game after a legal move: nothing is picked, asked or viewed any more.
 
     Raises:
         IllegalMove: the engine forbids it.
     """
-    record = session.record
-    assert record is not None
-    holder = record.actor if viewer(session) == record.actor else session.holder
-    return _with(session, record.play(move))._replace(holder=holder)
+    return _with(playing, playing.record.play(move))
 
 
-def play_luck(session: Session) -> Session:
-    """The session after the chance move that the seed has in store.
+def play_luck(playing: Playing[StateT, PickT]) -> Playing[StateT, PickT]:
+    """The game after the chance move that the seed has in store.
 
     Raises:
         IllegalMove: it is not for chance to act.
     """
-    assert session.record is not None
-    return _with(session, session.record.play_luck())
+    return _with(playing, playing.record.play_luck())
 
 
-def undoable(session: Session) -> bool:
+def play_or_refuse(playing: Playing[StateT, PickT], move: Any) -> Playing[StateT, PickT]:
+    """The game after a move, or with the reason why it is not legal now."""
+    reason = playing.record.state.why_illegal(move)
+    return refuse(playing, reason) if reason else play(playing, move)
+
+
+def legal_moves(state: State[MoveT]) -> tuple[MoveT, ...]:
+    """The engine's list, remembered while the player ponders."""
+    position: Any = state
+    moves: tuple[MoveT, ...] = _legal_moves(position)
+    return moves
+
+
+@lru_cache(maxsize=64)
+def _legal_moves(state: Any) -> tuple[Any, ...]:
+    return tuple(state.legal_moves())
+
+
+def undoable(playing: Playing[StateT, PickT]) -> bool:
     """Whether the last decision can be taken back: nobody else has decided since, and luck has shown nothing."""
-    record = session.record
-    return record is not None and len(record.moves) > _firm(session, record)
+    return len(playing.record.moves) > _firm(playing)
 
 
-def take_back(session: Session) -> Session:
-    """The session before the last decision."""
-    record = session.record
-    assert record is not None
-    firm = _firm(session, record)
-    if len(record.moves) <= firm:
+def take_back(playing: Playing[StateT, PickT]) -> Playing[StateT, PickT]:
+    """The game before the last decision."""
+    firm = _firm(playing)
+    if len(playing.record.moves) <= firm:
         return refuse(
-            session, Message("Nothing can be taken back: what luck has shown and what others have decided stays.")
+            playing, Message("Nothing can be taken back: what luck has shown and what others have decided stays.")
         )
-    return _with(session, record.undo())._replace(firm=firm)
+    return _with(playing, playing.record.undo())._replace(firm=firm)
 
 
-def _firm(session: Session, record: Record) -> int:
+def _firm(playing: Playing[StateT, PickT]) -> int:
     """How many moves can no longer be taken back."""
-    return max(session.firm, game_page(record.game.name).firm(record), _after_bots(record))
+    return max(playing.firm, page_of(playing).firm(playing.states), _after_bots(playing.record))
 
 
 def _after_bots(record: Record) -> int:
@@ -64,10 +80,10 @@ def _after_bots(record: Record) -> int:
     return next(plies, 0) if bots else 0
 
 
-def refuse(session: Session, reason: Message | None) -> Session:
-    """The session unchanged but for a sentence that says why."""
-    return session if reason is None else session._replace(notice=Notice(reason, "refusal"))
+def refuse(playing: Playing[StateT, PickT], reason: Message | None) -> Playing[StateT, PickT]:
+    """The game unchanged but for a sentence that says why."""
+    return playing if reason is None else playing._replace(notice=Notice(reason, "refusal"))
 
 
-def _with(session: Session, record: Record) -> Session:
-    return session._replace(record=record, pick=Pick(), dialog="", viewing=None, notice=None)
+def _with(playing: Playing[StateT, PickT], record: Record) -> Playing[StateT, PickT]:
+    return playing._replace(record=record, pick=page_of(playing).no_pick, dialog=None, viewing=None, notice=None)

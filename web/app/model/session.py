@@ -5,86 +5,55 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from collections.abc import Callable
+from typing import Any, NamedTuple, TypeAlias
 
-from ra_core.game import CHANCE, Message, State
-from ra_core.record import Record
+from ra_core.games import NAMES
 
-if TYPE_CHECKING:
-    from ra_core.bots.bot import Advice
-
-THEMES: Final = ("system", "light", "dark")
-PACES: Final = ("slow", "normal", "fast", "at-once")
-HUMAN: Final = "human"
-
-
-class Settings(NamedTuple):
-    """What a player has set for this device.
-
-    Attributes:
-        language: one of `words.LANGUAGES`.
-        theme: one of `THEMES`.
-        handover: whether the page asks for the device to be passed on before it shows what only one seat may see.
-        pace: how fast bots move, one of `PACES`.
-        hosted: whether the host has shown the first auction here, or been told that it is not needed.
-    """
-
-    language: str = "en"
-    theme: str = "system"
-    handover: bool = True
-    hosted: bool = False
-    pace: str = "normal"
+from .archive import Archive
+from .dialogs import Dialog
+from .effects import Effect
+from .events import Event
+from .playing import Notice, Playing
+from .settings import Settings
+from .setup_form import Fields
 
 
-class Pick(NamedTuple):
-    """What the player whose decision it is has pointed at so far, not yet a move.
+class StartScreen(NamedTuple):
+    """What stands on the start screen.
 
     Attributes:
-        dice: colours of the picked dice, in their order.
-        spaces: picked spaces of the board, in their order.
-        target: the part of the board for which ways to pay are being offered.
-        disk: the sun disk that would be bid; 0 for none.
+        game: the name of the game that is chosen.
+        form: what its form last said, field by field, and the game that was played last.
+        dialog: what lies over it.
+        notice: what is wrong with what was asked for, or has happened to it.
     """
 
-    dice: str = ""
-    spaces: tuple[str, ...] = ()
-    target: str = ""
-    disk: int = 0
+    game: str = NAMES[0]
+    form: Fields = ()
+    dialog: Dialog | None = None
+    notice: Notice | None = None
 
 
-class Notice(NamedTuple):
-    """One sentence that the page says at the fixed place beside the dice."""
-
-    message: Message
-    kind: str = "hint"  # "hint" | "refusal" | "trouble"
-
-
-class Saved(NamedTuple):
-    """What was found in storage for one game: a record, or why it cannot be played (its text is kept)."""
-
-    record: Record | None
-    trouble: Message | None = None
-    text: str = ""
-
-
-class Kept(NamedTuple):
-    """A game that was put away by name.
+class Tab(NamedTuple):
+    """Where the page is open.
 
     Attributes:
-        key: its name in storage.
-        title: what the player calls it.
-        when: milliseconds since 1970, in the clock of the device.
-        saved: the record, or why it cannot be played.
+        address: where the page lives, without query and fragment; links begin with it.
+        embed: whether it stands in a frame on a page of somebody else.
+        elsewhere: whether another tab plays the game and this one watches.
+        saving: whether the last save was read back: "" before the first, "saved", "off".
+        thinks: whether the page itself thinks for the bots, since no worker answers.
     """
 
-    key: str
-    title: str
-    when: int
-    saved: Saved
+    address: str = ""
+    embed: bool = False
+    elsewhere: bool = False
+    saving: str = ""
+    thinks: bool = False
 
 
-class Copy(NamedTuple):
+class OfflineCopy(NamedTuple):
     """The copy of the site that is kept for play without a network, and the version that runs.
 
     Attributes:
@@ -92,7 +61,8 @@ class Copy(NamedTuple):
         state: "" before anything is known, "loading", "stored" just now, "ready" from an earlier visit, "failed".
         got: bytes that have arrived, while it is loading.
         total: bytes that will have arrived in the end.
-        newer: "newer" if a new version waits, "others" if other tabs still run this one.
+        newer: "newer" if a new version waits, "others" if other tabs still run this one, "stuck" if it did not come
+            when it was asked to.
     """
 
     version: str = ""
@@ -102,117 +72,63 @@ class Copy(NamedTuple):
     newer: str = ""
 
 
-class Event(NamedTuple):
-    """Something that happened in the browser: a click on `data-do="name"` with its `data-arg`, or a form sent.
-
-    `form` holds the fields of the form around the control that was used, and beside them what only the browser has:
-    `now`, the milliseconds since 1970, and `fresh`, a few random letters.
-    """
-
-    name: str
-    arg: str = ""
-    form: Mapping[str, str] = {}
-
-
-class Effect(NamedTuple):
-    """Something that the edge shall do in the browser: kind, and what it needs as texts."""
-
-    kind: str  # "save", "keep", "remove", "set_aside", "settings", "scroll", "copy", "download", "take-over",
-    # "think", "wait", "leave", "skip", "hint", "renew", "open", "setup"
-    key: str = ""
-    text: str = ""
-    pause: str = ""
-
-
 class Session(NamedTuple):
     """All that the page knows.
 
     Attributes:
-        settings: language and theme.
-        screen: "start" or "game".
-        game: the name of the game that the start screen sets up or the record belongs to.
-        form: what the form of the start screen last said, field by field, and the game that was played last.
-        saved: for each game, by name, what storage holds.
-        record: the game on the screen.
-        pick: what has been pointed at, not yet a move.
-        dialog: what lies over the board: "", "rules", "menu", "log", "scoring:PLY" (an earlier scoring), "result", or
-            one of the game's own, such as "ways" (how to pay).
-        viewing: the number of moves after which the board is shown, or None for the present.
-        notice: what the page says beside the dice.
-        saving: whether the last save was read back: "" before the first, "saved", "off".
-        holder: the seat whose player has the device in hand, or None while nobody has said so.
-        firm: how many moves of the record can no longer be taken back, beside what the game says.
-        lesson: the page of the host's lesson that is being told, or None; the record is then the lesson's own.
-        before: the session to go back to after the lesson.
-        kept: the games that were put away by name, the newest first.
-        deleted: the kept game that was deleted last and can still be brought back.
-        guest: whether the record came by a link and is only looked at.
-        elsewhere: whether another tab plays the game and this one watches.
-        address: where the page lives, without query and fragment; links begin with it.
-        awaited: the moment of the game for which a bot or a pause has been asked, or nothing.
-        skipped: the seat whose turn goes on without pauses, or None.
-        hint: what the strongest bot advises, once it has thought.
-        copy: the offline copy of the site.
-        embed: whether the page stands in a frame on a page of somebody else.
-        copied: which link was put on the clipboard last, or "failed".
+        settings: what the player has set.
+        start: the start screen; it waits behind a game.
+        playing: the game on the screen, or None on the start screen.
+        archive: what storage holds.
+        tab: where the page is open.
+        offline: the offline copy of the site.
     """
 
     settings: Settings = Settings()
-    screen: str = "start"
-    game: str = "dice"
-    form: tuple[tuple[str, str], ...] = ()
-    saved: tuple[tuple[str, Saved], ...] = ()
-    record: Record | None = None
-    pick: Pick = Pick()
-    dialog: str = ""
-    viewing: int | None = None
-    notice: Notice | None = None
-    saving: str = ""
-    holder: int | None = None
-    firm: int = 0
-    lesson: int | None = None
-    before: Session | None = None
-    kept: tuple[Kept, ...] = ()
-    deleted: Kept | None = None
-    guest: bool = False
-    elsewhere: bool = False
-    address: str = ""
-    awaited: str = ""
-    skipped: int | None = None
-    hint: Advice | None = None
-    copy: Copy = Copy()
-    embed: bool = False
-    copied: str = ""
-
-    @property
-    def state(self) -> State[Any]:
-        """The position on the screen: the present one, or the earlier one that is being viewed."""
-        assert self.record is not None
-        return self.record.state if self.viewing is None else self.record.states[self.viewing]
-
-    @property
-    def live(self) -> bool:
-        """Whether the board shows the present, so that it can be played on."""
-        return self.viewing is None
-
-    @property
-    def actor(self) -> int | None:
-        """The seat that decides on the board that is shown, `CHANCE`, or None."""
-        return self.state.actor
+    start: StartScreen = StartScreen()
+    playing: Playing[Any, Any] | None = None
+    archive: Archive = Archive()
+    tab: Tab = Tab()
+    offline: OfflineCopy = OfflineCopy()
 
     @property
     def plays(self) -> str:
         """The name of the game that this tab plays and saves, or nothing."""
-        own = self.screen == "game" and not self.guest and self.lesson is None and self.record is not None
-        return self.game if own else ""
+        return self.playing.game if self.playing is not None and self.playing.own else ""
 
-    def name(self, seat: int) -> str:
-        """The name of the player on a seat; of nobody for `CHANCE`."""
-        assert self.record is not None
-        return "" if seat == CHANCE else self.record.setup.seats[seat].name
+    @property
+    def game(self) -> str:
+        """The name of the game on the screen, or of the one that the start screen sets up."""
+        return self.start.game if self.playing is None else self.playing.game
+
+    @property
+    def dialog(self) -> Dialog | None:
+        """What lies over the screen."""
+        return (self.playing or self.start).dialog
+
+    @property
+    def notice(self) -> Notice | None:
+        """What the page says."""
+        return (self.playing or self.start).notice
+
+    def with_dialog(self, dialog: Dialog | None) -> Session:
+        """The session with another dialog, and nothing said any more."""
+        if self.playing is None:
+            return self._replace(start=self.start._replace(dialog=dialog, notice=None))
+        return self._replace(playing=self.playing._replace(dialog=dialog, notice=None))
+
+    def with_notice(self, notice: Notice | None) -> Session:
+        """The session in which the page says something."""
+        if self.playing is None:
+            return self._replace(start=self.start._replace(notice=notice))
+        return self._replace(playing=self.playing._replace(notice=notice))
 
 
-Step = tuple[Session, tuple[Effect, ...]]
+Step: TypeAlias = tuple[Session, tuple[Effect, ...]]
 """What an event leads to: the next session, and what the browser has to do for it."""
 
-Handler = Callable[[Session, Event], Step]
+Handler: TypeAlias = Callable[[Session, Event], Step]
+"""What an event means on any screen."""
+
+GameHandler: TypeAlias = Callable[[Session, Playing[Any, Any], Event], Step]
+"""What an event means while a game is on the screen."""

@@ -6,9 +6,10 @@ from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from typing import Final
 
-from ra_core.game import NAME_LENGTH, SEAT_COLORS, Game, Message, Option, Setup, option_text, why_no_names
+from ra_core.game import NAME_LENGTH, SEAT_COLORS, Game, Message, Option, Setup, is_name, option_text, why_no_names
 from ra_core.games import NAMES, find
 
+from .events import read_number
 from .words import Words
 
 DEFAULT_NAMES: Final = (
@@ -22,12 +23,15 @@ DEFAULT_NAMES: Final = (
 NOT_KEPT: Final = ("seed", "fresh", "now")
 """The next game has luck of its own."""
 
+OPTION: Final = "option-"
+"""What the names of the fields for options begin with."""
+
 Fields = tuple[tuple[str, str], ...]
 """What a form says, field by field."""
 
 
 def read_setup(game: Game, form: Mapping[str, str]) -> Setup:
-    """The set-up that a form describes: fields `seats`, `name-0`, `color-0`, `player-0`, `option-NAME`, `seed`.
+    """The set-up that a form describes: fields `seats`, `name-0`, `color-0`, `player-0`, `option-GAME-NAME`, `seed`.
 
     A field that is missing or empty keeps its default; `fresh` is the seed to take when none was typed.
 
@@ -38,21 +42,24 @@ def read_setup(game: Game, form: Mapping[str, str]) -> Setup:
     names = tuple(form.get(f"name-{seat}", "").strip() or f"Player {seat + 1}" for seat in range(count))
     colors = tuple(form.get(f"color-{seat}") or SEAT_COLORS[seat % len(SEAT_COLORS)] for seat in range(count))
     players = tuple(form.get(f"player-{seat}") or "human" for seat in range(count))
-    options = {option.name: _value(option, form) for option in game.options}
+    options = {option.name: _value(option, form.get(option_field(game, option))) for option in game.options}
     seed = form.get("seed", "").strip() or form.get("fresh", "0")
     return game.setup(names, options, seed, colors, players)
 
 
+def option_field(game: Game, option: Option) -> str:
+    """The name of the field for an option: each game has options of its own in the form, which serves all games."""
+    return f"{OPTION}{game.name}-{option.name}"
+
+
 def seat_count(game: Game, form: Mapping[str, str]) -> int:
-    """The number of seats; the form serves all games, and one that has room for fewer players takes as many."""
-    text = form.get("seats", "")
-    count = int(text) if text.isdecimal() and len(text) < 3 else game.seat_counts[0]
-    return min(count, game.seat_counts[-1])
+    """The number of seats; the form serves all games, and one that has not so many takes the nearest number."""
+    count = read_number(form.get("seats", ""), digits=2)
+    return game.seat_counts[0] if count is None else min(max(count, game.seat_counts[0]), game.seat_counts[-1])
 
 
-def _value(option: Option, form: Mapping[str, str]) -> int | str | bool:
+def _value(option: Option, text: str | None) -> int | str | bool:
     """A checkbox is sent only when it is ticked."""
-    text = form.get(f"option-{option.name}")
     if option.choices == (False, True):
         return text is not None and text not in ("", "no")
     return option.default if text is None else option.read(text)
@@ -67,6 +74,22 @@ def kept(form: Mapping[str, str], _: Words) -> Fields:
     return tuple((name, text) for name, text in form.items() if name not in NOT_KEPT and text != given.get(name))
 
 
+def upgraded(form: Fields) -> Fields:
+    """A form as it was kept before each game had options of its own: what it said of one holds for every game.
+
+    >>> upgraded((("seats", "3"), ("option-epochs", "1"))) == (
+    ...     ("seats", "3"), *((f"option-{game}-epochs", "1") for game in NAMES))
+    True
+    """
+    return tuple((field, text) for name, text in form for field in _fields(name))
+
+
+def _fields(name: str) -> tuple[str, ...]:
+    option = name.removeprefix(OPTION)
+    shared = name.startswith(OPTION) and "-" not in option
+    return tuple(f"{OPTION}{game}-{option}" for game in NAMES) if shared else (name,)
+
+
 def chosen(form: Mapping[str, str], name: str, choices: Iterable[str]) -> str:
     """Which of the choices a form names; the first one where it names none that there is."""
     first, *others = choices
@@ -77,7 +100,7 @@ def chosen(form: Mapping[str, str], name: str, choices: Iterable[str]) -> str:
 def name_of(form: Mapping[str, str], seat: int, _: Words) -> str:
     """The name of a player, or the usual one where the form holds none that could be one."""
     text = form.get(f"name-{seat}", "")
-    return text if 0 < len(text) <= NAME_LENGTH and text.isprintable() else _.say(DEFAULT_NAMES[seat])
+    return text if is_name(text.strip()) and len(text) <= NAME_LENGTH else _.say(DEFAULT_NAMES[seat])
 
 
 def colors(form: Mapping[str, str], first: int = 0) -> tuple[str, ...]:
@@ -110,7 +133,7 @@ def why_no_game(game: Game, form: Mapping[str, str], _: Words) -> Message | None
 
 def why_not(game: Game, form: Mapping[str, str]) -> Message | None:
     """Why the options do not go together with each other, or with so many players."""
-    texts = tuple(form.get(f"option-{option.name}", "") for option in game.options)
+    texts = tuple(form.get(option_field(game, option), "") for option in game.options)
     return _why_not(game.name, seat_count(game, form), texts)
 
 

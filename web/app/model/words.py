@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterable
 from functools import cache
-from gettext import GNUTranslations, NullTranslations
-from io import BytesIO
-from itertools import accumulate
+from gettext import NullTranslations, c2py
 from pkgutil import get_data
-from struct import pack
 from typing import Final
 
 from ra_core.game import Message
 
-_MAGIC: Final = 0x950412DE
+from ..markup import isolated
 
 LANGUAGES: Final = {"en": "English", "zh_CN": "简体中文"}
 
@@ -39,12 +37,22 @@ class Words:
         text = self._catalogue.ngettext(one, several, count)
         return text.format(count=count, **{name: self._value(value) for name, value in values.items()})
 
+    def names(self, names: Iterable[str]) -> str:
+        """Names one after the other, in this order whatever their letters are.
+
+        >>> Words(NullTranslations()).names(["Ann", "Ben"])
+        'Ann, Ben'
+        """
+        return self(", ").join(map(isolated, names))
+
     def say(self, message: Message) -> str:
         """A message of the core, or of the page, in this language."""
         return self(message.template, **message.values)
 
     def _value(self, value: object) -> object:
-        return self.say(value) if isinstance(value, Message) else value
+        """A value as it stands in a sentence: names may be written in another direction than the sentence."""
+        text = self.say(value) if isinstance(value, Message) else value
+        return isolated(text) if isinstance(text, str) else text
 
 
 @cache
@@ -59,14 +67,30 @@ def _catalogue(language: str) -> NullTranslations:
         data = get_data("app", f"locale/{language}/LC_MESSAGES/messages.json")
     except OSError:
         data = None
-    return GNUTranslations(BytesIO(_mo(*json.loads(data)))) if data else NullTranslations()
+    return Catalogue(data) if data else NullTranslations()
 
 
-def _mo(ids: list[str], texts: list[str]) -> bytes:
-    """A catalogue as gettext reads it: a head, the length and place of each text, and the texts."""
-    parts = [text.encode() for text in (*ids, *texts)]
-    head, count = 28, len(ids)
-    ends = accumulate([len(part) + 1 for part in parts], initial=head + 8 * len(parts))
-    places = [number for part, start in zip(parts, ends, strict=False) for number in (len(part), start)]
-    packed = pack(f"<{7 + len(places)}I", _MAGIC, 0, count, head, head + 8 * count, 0, 0, *places)
-    return packed + b"\0".join([*parts, b""])
+class Catalogue(NullTranslations):
+    """A compiled catalogue: JSON with the texts, the forms of each translation, and the rule that chooses among them.
+
+    The rule is that of the header Plural-Forms (GNU gettext manual, “Plural forms”).
+
+    >>> polish = Catalogue(b'{"plural": "n>1", "texts": ["die"], "translations": [["kostka", "kostki"]]}')
+    >>> polish.ngettext("die", "dice", 2), polish.gettext("die"), polish.gettext("tile")
+    ('kostki', 'kostka', 'tile')
+    """
+
+    def __init__(self, data: bytes) -> None:
+        super().__init__()
+        found = json.loads(data)
+        self._forms: dict[str, list[str]] = dict(zip(found["texts"], found["translations"], strict=True))
+        self._form = c2py(found["plural"])
+
+    def gettext(self, message: str) -> str:
+        """The translation of a text, or the text itself."""
+        return self._forms.get(message, [message])[0]
+
+    def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
+        """The form of a translation that belongs to a number, or one of the two texts themselves."""
+        forms = self._forms.get(msgid1)
+        return super().ngettext(msgid1, msgid2, n) if forms is None else forms[self._form(n)]

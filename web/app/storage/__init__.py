@@ -1,1 +1,1 @@
-"""How games are kept: what is written where, and what is read back."""
+"""How games are saved and archived: what is written where, and what is read back."""

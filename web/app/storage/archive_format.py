@@ -1,4 +1,4 @@
-"""How a kept game is written and read, and how a game in any form is read from a file or a pasted text."""
+"""How an archived game is written and read, and how a game in any form is read from a file or a pasted text."""
 
 from __future__ import annotations
 
@@ -10,43 +10,45 @@ from zlib import crc32
 from ra_core.game import Message
 from ra_core.games import find
 from ra_core.link import read_link
-from ra_core.record import DamagedRecord, Record, RecordError, read_json, read_object, read_text
+from ra_core.reading import read_json, read_object, read_text
+from ra_core.record import DamagedRecord, Record, RecordError
 
-from ..model.session import Kept, Saved
+from ..model.archive import ArchivedGame, Saved
 
 FORMAT: Final = "ra-kept"
 SCHEMA: Final = 1
 TITLE_LENGTH: Final = 40
-KEPT: Final = "kept."
+ARCHIVED: Final = "kept."
+"""What the keys of archived games begin with."""
 
 
 class _Label(NamedTuple):
-    """What stands on a kept game beside the record itself."""
+    """What stands on an archived game beside the record itself."""
 
     title: str
     when: int
     record: str
 
 
-def kept_text(kept: Kept) -> str:
-    """How a kept game is written: its label, and the JSON form of the record with the checksum of its own."""
+def archived_text(game: ArchivedGame) -> str:
+    """How an archived game is written: its label, and the JSON form of the record with the checksum of its own."""
     return json.dumps(
-        {"format": FORMAT, "schema": SCHEMA, "title": kept.title, "when": kept.when, "record": kept.saved.text},
+        {"format": FORMAT, "schema": SCHEMA, "title": game.title, "when": game.when, "record": game.saved.text},
         separators=(",", ":"),
     )
 
 
-def read_kept(key: str, text: str) -> Kept:
-    """The kept game behind a text; one that cannot be played keeps its text and says why."""
+def read_archived(key: str, text: str) -> ArchivedGame:
+    """The archived game behind a text; one that cannot be played keeps its text and says why."""
     try:
         label = _read_label(text)
-        return Kept(key, label.title, label.when, Saved(read_json(label.record, find), None, label.record))
+        return ArchivedGame(key, label.title, label.when, Saved(read_json(label.record, find), None, label.record))
     except RecordError as error:
-        return Kept(key, "", 0, Saved(None, error.message, text))
+        return ArchivedGame(key, "", 0, Saved(None, error.message, text))
 
 
 def read_any(text: str) -> Record:
-    """The record in a file or a pasted text, in whatever form: JSON, text, a kept game, or a link.
+    """The record in a file or a pasted text, in whatever form: JSON, text, an archived game, or a link.
 
     Raises:
         RecordError: it holds none that can be played.
@@ -70,8 +72,10 @@ def _read_label(text: str) -> _Label:
     return _Label(title[:TITLE_LENGTH], when, record)
 
 
-def laid_away(record: Record) -> Kept:
+def laid_away(record: Record) -> ArchivedGame:
     """A game that makes room for another one, under a name that the same game always has."""
     text = record.json()
     names = ", ".join(seat.name for seat in record.setup.seats)
-    return Kept(f"{KEPT}{crc32(text.encode()):08x}", names[:TITLE_LENGTH].strip(), 0, Saved(record, None, text))
+    return ArchivedGame(
+        f"{ARCHIVED}{crc32(text.encode()):08x}", names[:TITLE_LENGTH].strip(), 0, Saved(record, None, text)
+    )

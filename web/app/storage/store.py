@@ -13,25 +13,30 @@ from typing import Any, Final, Protocol
 from ra_core import jsontext
 from ra_core.game import Message
 from ra_core.games import NAMES, find
-from ra_core.record import RecordError, read_json
+from ra_core.reading import read_json
+from ra_core.record import RecordError
 
-from ..model.session import THEMES, Kept, Saved, Settings
-from ..model.setup_form import Fields
+from ..model.archive import ArchivedGame, Saved
+from ..model.settings import PACES, THEMES, Settings
+from ..model.setup_form import Fields, upgraded
 from ..model.words import LANGUAGES
-from .archive_format import KEPT, read_kept
+from .archive_format import ARCHIVED, read_archived
 
 PREFIX: Final = "ra.1"
 """What our names begin with, with the version of how they are laid out; `early.js` knows it too."""
 
 SETTINGS: Final = "settings"
+TUTORIAL_SEEN: Final = "hosted"
+"""How storage has called this setting from the first version on."""
+
 SETUP: Final = "setup"
 SAVE: Final = "save."
 ASIDE: Final = "aside."
 MOST_ASIDE: Final = 20
 
 
-class Shelf(Protocol):
-    """Storage as the browser gives it; every call may raise `ShelfError`."""
+class LocalStorage(Protocol):
+    """Storage as the browser gives it; every call may raise `StorageError`."""
 
     def read(self, key: str) -> str | None:
         """The text under a key, or None."""
@@ -50,20 +55,20 @@ class Shelf(Protocol):
         ...
 
 
-class ShelfError(Exception):
+class StorageError(Exception):
     """The storage refused."""
 
 
 class Store:
-    """Saves and settings on a shelf that may be missing or broken.
+    """Saves and settings in a local storage that may be missing or broken.
 
     >>> Store(None).save("dice", "{}")
     False
     """
 
-    def __init__(self, shelf: Shelf | None, folder: str = "/") -> None:
-        """`folder` is the path of this copy of the site: all sites of a host share one storage."""
-        self._shelf = shelf
+    def __init__(self, storage: LocalStorage | None, folder: str = "/") -> None:
+        """`folder` is the path of this copy of the site: all sites of a server share one storage."""
+        self._storage = storage
         self._prefix = PREFIX + folder
         self._guarded: set[str] = set()
 
@@ -96,7 +101,7 @@ class Store:
         return self._read(SAVE + slot) or ""
 
     def slot_of(self, key: str) -> str:
-        """The save that a key of the shelf belongs to; empty if it is none of ours."""
+        """The save that a key of the storage belongs to; empty if it is none of ours."""
         start = self._prefix + SAVE
         return key.removeprefix(start) if key.startswith(start) else ""
 
@@ -106,31 +111,32 @@ class Store:
         found = ((slot, self._read(SAVE + slot)) for slot in slots)
         return tuple((slot, read_save(slot, text)) for slot, text in found if text)
 
-    def keep(self, key: str, text: str) -> bool:
-        """Writes a kept game, or what else has a key of its own, and reads it back."""
+    def archive(self, key: str, text: str) -> bool:
+        """Writes an archived game and reads it back."""
         return self._write(key, text)
 
     def remove(self, key: str) -> bool:
-        """Takes a kept game away; False if it is still there."""
-        if self._shelf is None:
+        """Takes an archived game away; False if it is still there."""
+        if self._storage is None:
             return False
         try:
-            self._shelf.remove(self._prefix + key)
-        except ShelfError:
+            self._storage.remove(self._prefix + key)
+        except StorageError:
             return False
         return self._read(key) is None
 
-    def kept(self) -> tuple[Kept, ...]:
+    def archived(self) -> tuple[ArchivedGame, ...]:
         """The games that were put away by name, the newest first, and behind them what was set aside as damaged."""
-        found = [read_kept(key, self._read(key) or "") for key in self._own_keys() if key.startswith((KEPT, ASIDE))]
-        return tuple(sorted(found, key=lambda kept: (-kept.when, kept.key)))
+        keys = [key for key in self._own_keys() if key.startswith((ARCHIVED, ASIDE))]
+        found = [read_archived(key, self._read(key) or "") for key in keys]
+        return tuple(sorted(found, key=lambda game: (-game.when, game.key)))
 
     def _own_keys(self) -> list[str]:
-        if self._shelf is None:
+        if self._storage is None:
             return []
         try:
-            keys = self._shelf.keys()
-        except ShelfError:
+            keys = self._storage.keys()
+        except StorageError:
             return []
         return [key.removeprefix(self._prefix) for key in keys if key.startswith(self._prefix)]
 
@@ -142,36 +148,40 @@ class Store:
             known["language"] if known.get("language") in LANGUAGES else language,
             known["theme"] if known.get("theme") in THEMES else THEMES[0],
             handover=known.get("handover") is not False,
-            hosted=known.get("hosted") is True,
+            tutorial_seen=known.get(TUTORIAL_SEEN) is True,
+            pace=known["pace"] if known.get("pace") in PACES else Settings().pace,
         )
 
     def save_settings(self, settings: Settings) -> bool:
         """Writes the settings."""
-        return self._write(SETTINGS, json.dumps(settings._asdict()))
+        told = settings._asdict()
+        told[TUTORIAL_SEEN] = told.pop("tutorial_seen")
+        return self._write(SETTINGS, json.dumps(told))
 
     def form(self) -> Fields:
         """What the form of the start screen last said, so far as it can still be read."""
-        return tuple((name, text) for name, text in _object(self._read(SETUP)).items() if isinstance(text, str))
+        fields = _object(self._read(SETUP)).items()
+        return upgraded(tuple((name, text) for name, text in fields if isinstance(text, str)))
 
     def save_form(self, text: str) -> bool:
         """Writes what the form of the start screen says."""
         return self._write(SETUP, text)
 
     def _read(self, key: str) -> str | None:
-        if self._shelf is None:
+        if self._storage is None:
             return None
         try:
-            return self._shelf.read(self._prefix + key)
-        except ShelfError:
+            return self._storage.read(self._prefix + key)
+        except StorageError:
             return None
 
     def _write(self, key: str, text: str) -> bool:
-        if self._shelf is None:
+        if self._storage is None:
             return False
         try:
-            self._shelf.write(self._prefix + key, text)
-            return self._shelf.read(self._prefix + key) == text
-        except ShelfError:
+            self._storage.write(self._prefix + key, text)
+            return self._storage.read(self._prefix + key) == text
+        except StorageError:
             return False
 
 

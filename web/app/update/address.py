@@ -3,11 +3,11 @@
 | name | what it says |
 |---|---|
 | `lang`, `theme` | how the page looks: `en` or `zh-CN`; `light`, `dark` or `system` |
-| `game` | `dice` or `auction` |
+| `game` | the name of a game |
 | `seats`, `names` | how many play, and who, with commas between them |
 | `players` | for each seat `human` or a level of play, with commas between them |
 | `bots`, `level` | the last so many seats are played by bots, of this level |
-| `option-NAME` | an option of the game, as records write it |
+| `option-NAME` | an option of the game that is asked for, as records write it |
 | `seed` | the luck |
 | `record` | a game: the text of a link, or the text form of a record |
 | `position` | a position of the game, in one line |
@@ -26,22 +26,25 @@ from itertools import islice
 from typing import Any, Final
 
 from ra_core.bots import levels
-from ra_core.game import CHANCE, Game, GameError, Message, Option, Setup, SetupError, State
+from ra_core.game import Game, GameError, Message, Option, Setup, SetupError, State
 from ra_core.games import find
 from ra_core.record import Record
 
-from ..model.play import play_luck
-from ..model.session import HUMAN, THEMES, Effect, Event, Handler, Notice, Session, Step
-from ..model.setup_form import DEFAULT_NAMES
+from ..model.effects import ScrollToTop
+from ..model.events import Event, read_number
+from ..model.links import MARK
+from ..model.play import untouched
+from ..model.playing import HUMAN, Notice
+from ..model.session import Handler, Session, Step
+from ..model.settings import THEMES
+from ..model.setup_form import DEFAULT_NAMES, OPTION
 from ..model.words import LANGUAGES, words
 from ..storage.archive_format import read_any
-from .lifecycle import begin, shown, take_up
-from .sharing import MARK
+from .lifecycle import begin, past_the_deal, shown, take_up
 
 FRAGMENT: Final = "#"
 """Under this name the event of the address holds its fragment."""
 
-OPTION: Final = "option-"
 LEVEL: Final = "regular"
 """The level of bots where none is named."""
 
@@ -77,19 +80,19 @@ def _address(session: Session, event: Event) -> Step:
     try:
         record = _record(session, wishes)
     except GameError as error:
-        return session._replace(notice=_trouble(error.message)), ()
+        return session.with_notice(_trouble(error.message)), ()
     if record is None:
         return session, ()
     complaint = session.notice
     after, effects = _opened(session, wishes, record)
-    return (after if complaint is None else after._replace(notice=complaint)), effects
+    return (after if complaint is None else after.with_notice(complaint)), effects
 
 
 # -- How it looks
 
 
 def _settings(session: Session, wishes: Mapping[str, str]) -> Session:
-    session = session._replace(embed=_is_yes(wishes.get("embed")))
+    session = session._replace(tab=session.tab._replace(embed=_is_yes(wishes.get("embed"))))
     for name, value in wishes.items():
         session = _setting(session, name, value)
     return session
@@ -109,7 +112,7 @@ def _setting(session: Session, name: str, value: str) -> Session:
         return session
     else:
         told = Message("The address asks for “{name}”, which this page does not know.", shown)
-    return session._replace(notice=_trouble(told))
+    return session.with_notice(_trouble(told))
 
 
 # -- Which game
@@ -118,15 +121,12 @@ def _setting(session: Session, name: str, value: str) -> Session:
 def _opened(session: Session, wishes: Mapping[str, str], record: Record) -> Step:
     """The game on the screen: in a frame of its own it is played, elsewhere looked at until somebody takes it up."""
     given = _text(wishes) is not None or "position" in wishes
-    if session.embed and (_is_yes(wishes.get("play")) or not given):
-        held = dict(session.saved).get(record.game.name)
+    if session.tab.embed and (_is_yes(wishes.get("play")) or not given):
+        held = session.archive.saved(record.game.name)
         if held is not None and held.record is not None and held.record.actor is not None:
             return take_up(session, record.game.name)
         return begin(session, record)
-    guest = shown(session, record)
-    while guest.state.phase == "start" and guest.actor == CHANCE:
-        guest = play_luck(guest)
-    return guest._replace(guest=True, holder=None), (Effect("scroll"),)
+    return shown(session, past_the_deal(untouched(record))._replace(guest=True)), (ScrollToTop(),)
 
 
 def _record(session: Session, wishes: Mapping[str, str]) -> Record | None:
@@ -138,7 +138,7 @@ def _record(session: Session, wishes: Mapping[str, str]) -> Record | None:
     text = _text(wishes)
     if text is not None:
         return read_any(text)
-    if not session.embed and not any(name in GAME or name.startswith(OPTION) for name in wishes):
+    if not session.tab.embed and not any(name in GAME or name.startswith(OPTION) for name in wishes):
         return None
     game = find(wishes.get("game", session.game))
     position = wishes.get("position", "").strip()
@@ -171,7 +171,7 @@ def _setup(session: Session, game: Game, wishes: Mapping[str, str], origin: Stat
 
 
 def _names(session: Session, given: tuple[str, ...], count: int) -> tuple[str, ...]:
-    """Names for so many seats: those that are given, others of the valley, and numbers where no table is so large."""
+    """Names for so many seats: those that are given, others of the valley, and numbers where even those are too few."""
     _ = words(session.settings.language)
     others = (name for name in (*map(_.say, DEFAULT_NAMES), *map(str, range(count))) if name not in given)
     return given if len(given) >= count else (*given, *islice(others, count - len(given)))
@@ -205,10 +205,11 @@ def _count(name: str, text: str) -> int:
     Raises:
         SetupError: it is none.
     """
-    if not (text.isascii() and text.isdecimal() and len(text) < 3):
+    number = read_number(text, digits=2)
+    if number is None:
         values = {"name": name, "value": repr(text[:20])}
         raise SetupError(Message("{name} has to be a small whole number, not {value}.", values))
-    return int(text)
+    return number
 
 
 def _list(text: str) -> tuple[str, ...]:

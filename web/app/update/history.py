@@ -6,15 +6,20 @@ step of the browser's own, and in a frame the history belongs to the page around
 
 from __future__ import annotations
 
-from ..model.session import Event, Session
+from ..model.events import Event
+from ..model.session import Session
 
 
 def place(session: Session) -> str:
     """Where the session stands in the history: "start", "game", or nothing where that is not for us to say."""
-    return "" if session.guest or session.embed else session.screen
+    if session.tab.embed:
+        return ""
+    if session.playing is None:
+        return "start"
+    return "" if session.playing.guest else "game"
 
 
 def moved(before: Session, event: Event, after: Session) -> bool:
     """Whether the browser has to be told where the session stands, or whether a dialog lies over it."""
     asked = event.name in ("address", "went")
-    return asked or (place(before), bool(before.dialog)) != (place(after), bool(after.dialog))
+    return asked or (place(before), before.dialog is None) != (place(after), after.dialog is None)

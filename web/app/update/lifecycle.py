@@ -3,40 +3,144 @@
 from __future__ import annotations
 
 import json
+from typing import Any, Final
 
 from ra_core.game import CHANCE, Message, SetupError
 from ra_core.games import NAMES, find
 from ra_core.record import Record
 
-from ..model.game_page import game_page
-from ..model.play import play_luck
-from ..model.session import Effect, Event, Handler, Notice, Saved, Session, Settings, Step
+from ..model.archive import Archive, Saved
+from ..model.effects import ArchiveGame, Effect, Save, SaveForm, ScrollToTop, SetAside
+from ..model.events import Event
+from ..model.game_page import page_of
+from ..model.play import play_luck, untouched
+from ..model.playing import Notice, Playing
+from ..model.session import GameHandler, Handler, Session, StartScreen, Step
 from ..model.setup_form import exchanged, kept, name_of, read_setup, seat_count
 from ..model.words import words
-from ..storage.archive_format import kept_text, laid_away
+from ..storage.archive_format import archived_text, laid_away
+
+# -- What every step ends with
 
 
-def with_save(before: Session, after: Session) -> Step:
-    """The session after a step in the game, saved if the record has changed."""
-    record = after.record
-    if record is None or record is before.record or not after.plays:
+def with_save(session: Session, playing: Playing[Any, Any]) -> Step:
+    """The session after a step in the game on its screen, saved if the record has changed."""
+    before = session.playing
+    after = session._replace(playing=playing)
+    if (before is not None and playing.record is before.record) or not playing.own:
         return after, ()
-    return _remember(after), (Effect("save", record.game.name, record.json()),)
-
-
-def with_settings(session: Session, settings: Settings) -> Step:
-    """The session with other settings, which are kept."""
-    return session._replace(settings=settings), (Effect("settings"),)
+    return _saved(after, playing.record)
 
 
 def noted(before: Session, step: Step) -> Step:
     """The step, and the note of what was set up or played last, where that has changed: it is offered next time."""
     after, effects = step
     if after.plays and after.plays != before.plays:
-        after = after._replace(form=tuple((dict(after.form) | {"game": after.plays}).items()))
-    if after.form == before.form:
+        form = tuple((dict(after.start.form) | {"game": after.plays}).items())
+        after = after._replace(start=after.start._replace(form=form))
+    if after.start.form == before.start.form:
         return after, effects
-    return after, (*effects, Effect("setup", "", json.dumps(dict(after.form))))
+    return after, (*effects, SaveForm(json.dumps(dict(after.start.form))))
+
+
+# -- Onto the screen, and off it
+
+
+def at_start(session: Session) -> Session:
+    """The start screen, with what the device knows."""
+    return session._replace(
+        start=StartScreen(session.game, session.start.form),
+        playing=None,
+        archive=session.archive._replace(deleted=None),
+        tab=session.tab._replace(elsewhere=False),
+    )
+
+
+def shown(session: Session, playing: Playing[Any, Any]) -> Session:
+    """The session with a game on the screen."""
+    session = at_start(session)
+    return session._replace(playing=playing, start=session.start._replace(game=playing.game))
+
+
+def guest(session: Session, record: Record) -> Session:
+    """The session in which a game that came from outside is looked at."""
+    return shown(session, untouched(record)._replace(guest=True))
+
+
+def begin(session: Session, record: Record) -> Step:
+    """Shows a new game; what storage held before is kept beside it."""
+    playing = past_the_deal(untouched(record))
+    session, effects = _make_room(session, playing.game)
+    session, saved = _saved(shown(session, playing), playing.record)
+    opened = page_of(playing).opened(playing, session.settings)
+    return session._replace(playing=opened), (*effects, *saved, ScrollToTop())
+
+
+def past_the_deal(playing: Playing[Any, Any]) -> Playing[Any, Any]:
+    """The game after what chance does before the first decision."""
+    while playing.record.state.phase == "start":
+        playing = play_luck(playing)
+    return playing
+
+
+def _make_room(session: Session, game: str) -> Step:
+    """What the slot of a game holds is put elsewhere: a running game beside it, a damaged text out of the way."""
+    held = session.archive.saved(game)
+    if held is None:
+        return session, ()
+    if held.trouble is not None:
+        return session, (SetAside(game, held.text),)
+    if held.record is None or held.record.actor is None or not _is_begun(held.record):
+        return session, ()
+    return _lay_aside(session, held.record)
+
+
+def _is_begun(record: Record) -> bool:
+    """Whether somebody has decided something; until then there was only the deal."""
+    return any(state.actor != CHANCE for state in record.states[: len(record.moves)])
+
+
+def _lay_aside(session: Session, record: Record) -> Step:
+    """Keeps a running game beside the new one; the one that lay there before is archived."""
+    slot = f"{record.game.name}.previous"
+    archive, effects = _archived(session.archive, session.archive.saved(slot))
+    archive = archive.with_saved(slot, Saved(record))
+    return session._replace(archive=archive), (Save(slot, record.json()), *effects)
+
+
+def _archived(archive: Archive, saved: Saved | None) -> tuple[Archive, tuple[Effect, ...]]:
+    """The archive with a game that makes room for another one, unless it is over."""
+    if saved is None or saved.record is None or saved.record.actor is None:
+        return archive, ()
+    game = laid_away(saved.record)
+    return archive.with_game(game), (ArchiveGame(game.key, archived_text(game)),)
+
+
+def take_up(session: Session, slot: str) -> Step:
+    """Plays on from a save; a game that was laid aside for another changes places with it."""
+    saved = session.archive.saved(slot)
+    if saved is None or saved.record is None:
+        return session, ()
+    record = saved.record
+    effects: tuple[Effect, ...] = (ScrollToTop(),)
+    archive, game = session.archive, record.game.name
+    if slot != game:
+        current = archive.saved(game)
+        if current is not None and current.record is not None:
+            archive = archive.with_saved(slot, current)
+            effects += (Save(slot, current.record.json()),)
+        effects += (Save(game, record.json()),)
+    session = session._replace(archive=archive.with_saved(game, Saved(record)))
+    return shown(session, untouched(record)), effects
+
+
+def _saved(session: Session, record: Record) -> Step:
+    """The session with a record as the one that storage holds."""
+    name = record.game.name
+    return session._replace(archive=session.archive.with_saved(name, Saved(record))), (Save(name, record.json()),)
+
+
+# -- What the start screen asks for
 
 
 def _start(session: Session, event: Event) -> Step:
@@ -45,89 +149,27 @@ def _start(session: Session, event: Event) -> Step:
     try:
         setup = read_setup(game, event.form)
     except SetupError as error:
-        return session._replace(notice=Notice(error.message, "trouble")), ()
-    session = session._replace(form=kept(event.form, words(session.settings.language)))
-    return begin(session, Record.begin(game, setup))
+        return session.with_notice(Notice(error.message, "trouble")), ()
+    form = kept(event.form, words(session.settings.language))
+    return begin(session._replace(start=session.start._replace(form=form)), Record.begin(game, setup))
 
 
 def _fill(session: Session, event: Event) -> Step:
     """The form of the start screen says something else now; what that entails is shown at once."""
-    if session.screen != "start":
+    if session.playing is not None:
         return session, ()
     _ = words(session.settings.language)
-    form, swap = exchanged(dict(session.form), event.form)
+    form, swap = exchanged(dict(session.start.form), event.form)
     game = find(form["game"]) if form.get("game") in NAMES else find(session.game)
-    told = session.notice
+    told = session.start.notice
     # What stood in the way of playing may be mended now. Another message stays: without it Play would move away from
     # under a pointer that is about to press it.
     notice = None if told and told.kind == "trouble" else told
-    session = session._replace(form=kept(form, _), game=game.name, notice=notice)
-    if not swap or max(swap) >= seat_count(game, form):
-        return session, ()
-    one, other = (name_of(form, seat, _) for seat in swap)
-    message = Message("{one} and {other} have exchanged their markers.", {"one": one, "other": other})
-    return session._replace(notice=Notice(message)), ()
-
-
-def _again(session: Session, event: Event) -> Step:
-    """The same table once more, with new luck."""
-    if session.record is None:
-        return session, ()
-    record = session.record
-    return begin(session, Record.begin(record.game, record.setup._replace(seed=event.form.get("fresh", "0"))))
-
-
-def begin(session: Session, record: Record) -> Step:
-    """Shows a new game; what storage held before is kept beside it."""
-    name = record.game.name
-    fresh = shown(session, record)
-    while fresh.state.phase == "start":
-        fresh = play_luck(fresh)
-    assert fresh.record is not None
-    effects: tuple[Effect, ...] = (Effect("save", name, fresh.record.json()), Effect("scroll"))
-    held = dict(session.saved).get(name)
-    if held is not None and held.trouble is not None:
-        effects = (Effect("set_aside", name, held.text), *effects)
-    elif held is not None and held.record is not None and held.record.actor is not None and _is_begun(held.record):
-        fresh, effects = _lay_aside(fresh, held.record, effects)
-    return game_page(name).opened(_remember(fresh)), effects
-
-
-def _is_begun(record: Record) -> bool:
-    """Whether somebody has decided something; until then there was only the deal."""
-    return any(state.actor != CHANCE for state in record.states[: len(record.moves)])
-
-
-def _lay_aside(session: Session, record: Record, effects: tuple[Effect, ...]) -> Step:
-    """Keeps a running game beside the new one; the one that lay there before goes to the kept games."""
-    slot = f"{record.game.name}.previous"
-    before = dict(session.saved).get(slot)
-    if before is not None and before.record is not None and before.record.actor is not None:
-        kept = laid_away(before.record)
-        others = tuple(one for one in session.kept if one.key != kept.key)
-        session = session._replace(kept=(kept, *others))
-        effects = (Effect("keep", kept.key, kept_text(kept)), *effects)
-    return _held(session, slot, Saved(record)), (Effect("save", slot, record.json()), *effects)
-
-
-def shown(session: Session, record: Record) -> Session:
-    """The session with a game on the screen that nobody has touched yet."""
-    return blank(session)._replace(screen="game", game=record.game.name, record=record)
-
-
-def blank(session: Session) -> Session:
-    """The start screen, with what the device knows."""
-    return Session(
-        session.settings,
-        game=session.game,
-        form=session.form,
-        saved=session.saved,
-        saving=session.saving,
-        kept=session.kept,
-        address=session.address,
-        copy=session.copy,
-        embed=session.embed,
-    )
+    if swap and max(swap) < seat_count(game, form):
+        one, other = (name_of(form, seat, _) for seat in swap)
+        notice = Notice(Message("{one} and {other} have exchanged their markers.", {"one": one, "other": other}))
+    start = session.start._replace(game=game.name, form=kept(form, _), notice=notice)
+    return session._replace(start=start), ()
 
 
 def _continue(session: Session, event: Event) -> Step:
@@ -135,38 +177,16 @@ def _continue(session: Session, event: Event) -> Step:
     return take_up(session, event.arg or session.game)
 
 
-def take_up(session: Session, slot: str) -> Step:
-    """Plays on from a save; a game that was laid aside for another changes places with it."""
-    saved = dict(session.saved).get(slot)
-    if saved is None or saved.record is None:
-        return session, ()
-    record = saved.record
-    game = record.game.name
-    back = shown(session, record)
-    effects: tuple[Effect, ...] = (Effect("scroll"),)
-    if slot != game:
-        current = dict(session.saved).get(game)
-        if current is not None and current.record is not None:
-            back = _held(back, slot, current)
-            effects += (Effect("save", slot, current.record.json()),)
-        effects += (Effect("save", game, record.json()),)
-    return _remember(back), effects
+def _again(session: Session, playing: Playing[Any, Any], event: Event) -> Step:
+    """The same players and options once more, with new luck."""
+    setup = playing.record.setup._replace(seed=event.form.get("fresh", "0"))
+    return begin(session, Record.begin(playing.record.game, setup))
 
 
-def _remember(session: Session) -> Session:
-    """The session with its game as the one that storage holds."""
-    assert session.record is not None
-    return _held(session, session.record.game.name, Saved(session.record))
-
-
-def _held(session: Session, slot: str, saved: Saved) -> Session:
-    """The session with one entry of `saved` replaced."""
-    return session._replace(saved=tuple((dict(session.saved) | {slot: saved}).items()))
-
-
-HANDLERS: dict[str, Handler] = {
+HANDLERS: Final[dict[str, Handler]] = {
     "fill": _fill,
     "start": _start,
-    "again": _again,
     "continue": _continue,
 }
+
+GAME_HANDLERS: Final[dict[str, GameHandler]] = {"again": _again}

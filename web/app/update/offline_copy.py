@@ -8,35 +8,37 @@ from __future__ import annotations
 
 from typing import Final
 
-from ..model.session import Effect, Event, Handler, Session, Step
+from ..model.effects import Effect, Renew
+from ..model.events import Event, read_number
+from ..model.session import Handler, Session, Step
 
 STATES: Final = ("loading", "stored", "ready", "failed")
+NEWER: Final = ("newer", "others", "stuck")
 
 
 def when_quiet(session: Session) -> tuple[Effect, ...]:
     """The change to a new version that waits, where no game is interrupted by it."""
-    return (Effect("renew", "quiet"),) if session.copy.newer and session.screen == "start" else ()
+    return (Renew("quiet"),) if session.offline.newer and session.playing is None else ()
 
 
 def _offline(session: Session, event: Event) -> Step:
     """How the copy goes."""
-    if event.arg in ("newer", "others"):
-        session = session._replace(copy=session.copy._replace(newer=event.arg))
+    if event.arg in NEWER:
+        session = session._replace(offline=session.offline._replace(newer=event.arg))
         return session, when_quiet(session) if event.arg == "newer" else ()
     if event.arg not in STATES:
         return session, ()
     got, _, total = event.form.get("text", "").partition("/")
-    copy = session.copy._replace(state=event.arg, got=_whole(got), total=_whole(total))
-    return session._replace(copy=copy), ()
+    return session._replace(offline=session.offline._replace(state=event.arg, got=_bytes(got), total=_bytes(total))), ()
 
 
 def _renew(session: Session, event: Event) -> Step:
     """The player says that the new version may come; every move of the game has been saved."""
-    return session, (Effect("renew", "asked"),)
+    return session, (Renew("asked"),)
 
 
-def _whole(text: str) -> int:
-    return int(text) if text.isdecimal() and len(text) < 12 else 0
+def _bytes(text: str) -> int:
+    return read_number(text, digits=11) or 0
 
 
 HANDLERS: Final[dict[str, Handler]] = {

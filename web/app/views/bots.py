@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from typing import Final
 
-from ra_core.bots.bot import Choice
+from ra_core.bots.bot import Advice, Choice
 from ra_core.bots.levels import LEVELS
 from ra_core.game import CHANCE, N_, Message
+from ra_core.record import Record
 
 from ..markup import Child, Html, h, icon, join
-from ..model.game_page import Dialog, GamePage
-from ..model.session import HUMAN, PACES, Session
+from ..model.game_page import DialogContent, page_of
+from ..model.playing import HUMAN, PickT, Playing, StateT
+from ..model.settings import PACES
+from ..model.turns import busy
 from ..model.words import Words
-from ..update.bot_turns import busy
 from .elements import button
 from .tray import prompt, undo_button
 
@@ -25,19 +27,18 @@ def level_title(level: str, _: Words) -> str:
     return _(titles[level]) if level in titles else level
 
 
-def bot_tray(session: Session, own: GamePage, _: Words) -> Html | None:
-    """In place of the tray while a bot has to do something."""
-    seat = busy(session)
-    record = session.record
-    if seat is None or record is None:
+def bot_tray(playing: Playing[StateT, PickT], viewer: int, _: Words, *, in_slices: bool = False) -> Html | None:
+    """In place of the tray while a bot has to do something; `in_slices` where the page itself thinks for it."""
+    seat = busy(playing)
+    if seat is None:
         return None
     return join(
         [
-            prompt(session, _doing(session, seat, _), _),
-            own.still(session, _),
+            prompt(playing, _doing(playing, seat, _, in_slices=in_slices), _),
+            page_of(playing).still(playing, viewer, _),
             h(
                 "div",
-                undo_button(session, _),
+                undo_button(playing, _),
                 h("span", class_="gap"),
                 button([icon("hourglass"), h("span", _("Skip"))], "skip", id="skip", key="k"),
                 class_="acts",
@@ -47,19 +48,20 @@ def bot_tray(session: Session, own: GamePage, _: Words) -> Html | None:
     )
 
 
-def _doing(session: Session, seat: int, _: Words) -> list[Child]:
-    assert session.record is not None
+def _doing(playing: Playing[StateT, PickT], seat: int, _: Words, *, in_slices: bool) -> list[Child]:
     if seat == CHANCE:
         return [_("The epoch is scored.")]
-    who = session.record.setup.seats[seat]
+    who = playing.seats[seat]
     level = level_title(who.player, _)
-    return [icon("robot"), " ", h("b", who.name), " ", _("({level}) is thinking …", level=level)]
+    said: list[Child] = [icon("robot"), " ", h("b", who.name), " ", _("({level}) is thinking …", level=level)]
+    if in_slices:
+        said += [" ", _("Nothing can think beside the page in this browser, so the page does, a little slower.")]
+    return said
 
 
-def pace_bar(session: Session, _: Words) -> Html | None:
-    """How fast the bots at the table move."""
-    record = session.record
-    if record is None or all(who.player == HUMAN for who in record.setup.seats):
+def pace_bar(record: Record, chosen: str, _: Words) -> Html | None:
+    """How fast the bots of a game move; nothing where none plays."""
+    if all(who.player == HUMAN for who in record.setup.seats):
         return None
     paces = [
         button(
@@ -67,7 +69,7 @@ def pace_bar(session: Session, _: Words) -> Html | None:
             "pace",
             pace,
             id=f"pace-{pace}",
-            aria_pressed="true" if session.settings.pace == pace else "false",
+            aria_pressed="true" if chosen == pace else "false",
         )
         for pace in PACES
     ]
@@ -79,28 +81,26 @@ def pace_bar(session: Session, _: Words) -> Html | None:
     )
 
 
-def hint_dialog(session: Session, own: GamePage, _: Words) -> Dialog:
-    """The best decision, what it is worth, and what the next best ones lose."""
-    found = session.hint
+def hint_dialog(playing: Playing[StateT, PickT], found: Advice | None, _: Words) -> DialogContent:
+    """The best decision, what it is worth, and what the next best ones lose; before it is found, that it is sought."""
     if found is None:
-        return Dialog(_("Hint"), h("p", icon("hourglass"), " ", _("The master is thinking …"), role="status"))
-    others = [h("li", _choice(session, own, choice, _)) for choice in found.others]
+        return DialogContent(_("Hint"), h("p", icon("hourglass"), " ", _("The master is thinking …"), role="status"))
+    others = [h("li", _choice(playing, choice, _)) for choice in found.others]
     body = join(
         [
-            h("div", _choice(session, own, found.best, _), class_="best"),
+            h("div", _choice(playing, found.best, _), class_="best"),
             h("h3", _("The next best")) if others else None,
             h("ol", others, class_="others") if others else None,
             None if found.complete else h("p", _("There was no time to think it through to the end."), class_="about"),
         ]
     )
-    return Dialog(_("Hint"), body, kind="hint")
+    return DialogContent(_("Hint"), body, kind="hint")
 
 
-def _choice(session: Session, own: GamePage, choice: Choice, _: Words) -> Html:
-    record = session.record
-    assert record is not None
-    names = tuple(seat.name for seat in record.setup.seats)
-    told = own.narrate(record.state, choice.move, record.state.apply(choice.move), names)
+def _choice(playing: Playing[StateT, PickT], choice: Choice, _: Words) -> Html:
+    names = tuple(seat.name for seat in playing.seats)
+    state = playing.states[-1]
+    told = page_of(playing).narrate(state, choice.move, state.apply(choice.move), names)
     reason = _.say(_with_names(choice.reason, names))
     return join([h("p", h("strong", _.say(told))), h("p", _worth(choice, _), class_="worth"), h("p", reason)])
 

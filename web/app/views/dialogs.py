@@ -2,44 +2,82 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Final
+from typing import Any, assert_never
 
 from ..markup import Html, h, icon, join
-from ..model.game_page import Dialog, GamePage, game_page
+from ..model.dialogs import ARCHIVE, GameDialog, HintDialog, PlainDialog, ScoringDialog, ShareDialog
+from ..model.dialogs import Dialog as Opened
+from ..model.game_page import DialogContent, game_page, page_of
+from ..model.perspective import viewer
+from ..model.playing import Playing
 from ..model.session import Session
 from ..model.words import Words
-from .archive import kept_dialog, share_dialog
+from .archive import archive_dialog, share_dialog
 from .bots import hint_dialog, pace_bar
 from .elements import button
-from .log import log_dialog, scorings
+from .log import log_dialog
 from .offline_copy import newer_line, offline_line, version_line
-from .scoring import is_due, result, scoring_now, scoring_then
-from .settings import lesson_button, settings_bar
+from .scoring import is_due, result, scoring_buttons, scoring_now, scoring_then
+from .settings import settings_bar, tutorial_button
 
 
 def dialog(session: Session, _: Words) -> Html | None:
     """The dialog that is open, if any."""
-    found = _find(session, _)
+    found = _content(session, _)
     return None if found is None else _frame(found, _)
 
 
-def _find(session: Session, _: Words) -> Dialog | None:
-    name = session.dialog.partition(":")[0]
-    if name == "kept":
-        return kept_dialog(session, _)
-    playing = session.screen == "game" and session.record is not None
-    if not playing and name != "rules":
-        return None
-    own = game_page(session.game)
-    if name in own.dialogs:
-        return own.dialogs[name](session, _)
-    if name in _SHARED:
-        return _SHARED[name](session, own, _)
-    return scoring_now(session, own, _) if is_due(session, own) else None
+def _content(session: Session, _: Words) -> DialogContent | None:
+    """What the open dialog holds; a scoring that is due opens by itself."""
+    opened, playing = session.dialog, session.playing
+    if opened == ARCHIVE:
+        return archive_dialog(session, _)
+    if playing is None:
+        return _rules(session, _) if opened is not None else None
+    eyes = viewer(playing, session.settings)
+    if opened is not None:
+        return _in_game(session, playing, opened, eyes, _)
+    return scoring_now(playing, eyes, _) if is_due(session) else None
 
 
-def _frame(found: Dialog, _: Words) -> Html:
+def _in_game(session: Session, playing: Playing[Any, Any], opened: Opened, eyes: int, _: Words) -> DialogContent:
+    """What a dialog over a board holds, as one seat may see it."""
+    match opened:
+        case PlainDialog():
+            return _plain(session, playing, opened, eyes, _)
+        case ShareDialog(copied):
+            return share_dialog(playing, session.tab.address, copied, _)
+        case HintDialog(advice):
+            return hint_dialog(playing, advice, _)
+        case ScoringDialog(ply):
+            return scoring_then(playing, eyes, ply, _)
+        case GameDialog(name):
+            return page_of(playing).dialogs[name](playing, eyes, _)
+        case _:
+            assert_never(opened)
+
+
+def _plain(session: Session, playing: Playing[Any, Any], opened: PlainDialog, eyes: int, _: Words) -> DialogContent:
+    match opened.kind:
+        case "rules":
+            return _rules(session, _)
+        case "menu":
+            return _menu(session, playing, _)
+        case "log":
+            return log_dialog(playing, _)
+        case "result":
+            return result(playing, eyes, _)
+        case "archive":
+            return archive_dialog(session, _)
+        case _:
+            assert_never(opened.kind)
+
+
+def _rules(session: Session, _: Words) -> DialogContent:
+    return DialogContent(_("Rules"), game_page(session.game).rules(_), kind="tall rules")
+
+
+def _frame(found: DialogContent, _: Words) -> Html:
     close = (
         button("×", "close", key="Escape", class_="quiet cross", aria_label=_("Close"), id="close")
         if found.closable
@@ -63,28 +101,25 @@ def _frame(found: Dialog, _: Words) -> Html:
     )
 
 
-def _menu(session: Session, own: GamePage, _: Words) -> Dialog:
-    assert session.record is not None
-    looks = [
-        button(_("Scoring: {stage}", stage=own.stage(session.record.states[ply], _)), "dialog", f"scoring:{ply}")
-        for ply in scorings(session.record, own)
-    ]
+def _menu(session: Session, playing: Playing[Any, Any], _: Words) -> DialogContent:
+    in_tutorial = playing.tutorial is not None
+    looks = scoring_buttons(playing, _)
     saving = {
         "saved": _("The game is saved in this browser after every move."),
         "off": _("This browser does not save the game: storage is off or full."),
-    }.get(session.saving)
+    }.get(session.tab.saving)
     body = join(
         [
             settings_bar(session.settings, _),
-            pace_bar(session, _),
+            pace_bar(playing.record, session.settings.pace, _),
             h("p", icon("save"), h("span", saving), class_="saving") if saving else None,
-            _handover(session, _) if own.secret is not None and session.lesson is None else None,
+            None if page_of(playing).secret is None or in_tutorial else _handover(session, _),
             h("div", looks, class_="looks") if looks else None,
-            _ways_out(_) if session.lesson is None else None,
-            lesson_button(session.game, _) if session.lesson is None else None,
+            None if in_tutorial else _ways_out(_),
+            None if in_tutorial else tutorial_button(playing.game, _),
             newer_line(session, _),
             offline_line(session, _),
-            h("p", _("Seed: {seed}", seed=session.record.setup.seed), class_="seed"),
+            h("p", _("Seed: {seed}", seed=playing.record.setup.seed), class_="seed"),
             version_line(session, _),
             h(
                 "p",
@@ -94,14 +129,14 @@ def _menu(session: Session, own: GamePage, _: Words) -> Dialog:
         ]
     )
     leave = button(_("To the start screen"), "home", id="home")
-    return Dialog(_("Menu"), body, leave)
+    return DialogContent(_("Menu"), body, leave)
 
 
 def _ways_out(_: Words) -> Html:
-    """To the kept games and to the links."""
+    """To the archived games and to the links."""
     return h(
         "div",
-        button([icon("save"), h("span", _("Kept games"))], "dialog", "kept", id="menu-kept"),
+        button([icon("save"), h("span", _("Kept games"))], "dialog", "archive", id="menu-kept"),
         button([icon("share"), h("span", _("Share"))], "dialog", "share", id="menu-share"),
         class_="looks",
     )
@@ -127,24 +162,3 @@ def _handover(session: Session, _: Words) -> Html:
         ),
         class_="switch",
     )
-
-
-def _rules(session: Session, own: GamePage, _: Words) -> Dialog:
-    del session
-    return Dialog(_("Rules"), own.rules(_), kind="tall rules")
-
-
-def _share(session: Session, own: GamePage, _: Words) -> Dialog:
-    del own
-    return share_dialog(session, _)
-
-
-_SHARED: Final[dict[str, Callable[[Session, GamePage, Words], Dialog]]] = {
-    "rules": _rules,
-    "menu": _menu,
-    "log": log_dialog,
-    "share": _share,
-    "hint": hint_dialog,
-    "scoring": scoring_then,
-    "result": result,
-}

@@ -1,13 +1,14 @@
-"""The screen of a game: the bar on top, seats, board and log, and the tray. It knows no game; see `tables`."""
+"""The screen of a game: the bar on top, seats, board and log, and the tray; what is particular to a game is its own."""
 
 from __future__ import annotations
 
 from ..markup import Child, Html, h, icon, join
-from ..model.game_page import GamePage, game_page
-from ..model.perspective import due, may_ask
+from ..model.game_page import page_of
+from ..model.perspective import due, may_ask, viewer
+from ..model.playing import PickT, Playing, StateT
 from ..model.session import Session
+from ..model.turns import watching
 from ..model.words import Words
-from ..update.tab_lock import watching
 from .bots import bot_tray
 from .elements import button, icon_button, marker
 from .log import log_side, newest
@@ -15,67 +16,73 @@ from .scoring import is_due
 from .tray import prompt, undo_button
 
 
-def game_screen(session: Session, _: Words) -> Html:
+def game_screen(session: Session, playing: Playing[StateT, PickT], _: Words) -> Html:
     """The whole screen, and the region in which screen readers hear what happened."""
-    own = game_page(session.game)
+    eyes = viewer(playing, session.settings)
     return join(
         [
-            h(
-                "div",
-                _bar(session, own, _),
-                h(
-                    "div",
-                    own.beside(session, _),
-                    h("section", own.board(session, _), id="board", aria_label=_("Board")),
-                    log_side(session, own, _),
-                    id="scene",
-                    class_="scene",
-                    tabindex=-1,
-                ),
-                _foot(session, own, _),
-                id="shell",
-                class_="shell",
-                data_game=session.game,
-                inert=bool(session.dialog) or is_due(session, own),
-            ),
-            h("div", newest(session, own, _), id="live", class_="unseen", role="status", aria_live="polite"),
+            h("div", _shell(session, playing, eyes, _), class_="window"),
+            h("div", newest(playing, _), id="live", class_="unseen", role="status", aria_live="polite"),
         ]
     )
 
 
-def _foot(session: Session, own: GamePage, _: Words) -> Html:
+def _shell(session: Session, playing: Playing[StateT, PickT], viewer: int, _: Words) -> Html:
+    """All that is seen; the window around it is what the style measures."""
+    own = page_of(playing)
+    return h(
+        "div",
+        _bar(session, playing, _),
+        h(
+            "div",
+            own.beside(playing, viewer, _),
+            h("section", own.board(playing, viewer, _), id="board", aria_label=_("Board")),
+            log_side(playing, _),
+            id="scene",
+            class_="scene",
+            tabindex=-1,
+        ),
+        _foot(session, playing, viewer, _),
+        id="shell",
+        class_="shell",
+        data_game=playing.game,
+        inert=session.dialog is not None or is_due(session),
+    )
+
+
+def _foot(session: Session, playing: Playing[StateT, PickT], viewer: int, _: Words) -> Html:
     """What stands below the board: the tray of whoever plays, or why nobody plays here."""
-    if session.guest:
-        return _visit(session, own, _)
-    if session.elsewhere:
-        return _elsewhere(session, own, _)
-    if not session.live:
-        return _past(session, own, _)
-    bots = bot_tray(session, own, _)
+    if playing.guest:
+        return _visit(playing, viewer, _)
+    if session.tab.elsewhere:
+        return _elsewhere(playing, viewer, _)
+    if not playing.live:
+        return _past(playing, viewer, _)
+    bots = bot_tray(playing, viewer, _, in_slices=session.tab.thinks)
     if bots is not None:
         return h("section", bots, id="tray", class_="tray", aria_label=_("A bot's turn"))
-    return h("section", _tray(session, own, _), id="tray", class_="tray", aria_label=_("Your turn"))
+    tray = _tray(playing, viewer, due(playing, session.settings), _)
+    return h("section", tray, id="tray", class_="tray", aria_label=_("Your turn"))
 
 
-def _tray(session: Session, own: GamePage, _: Words) -> Html:
-    """Whose turn it is and what can be done; or the host's words; or to whom the device has to be passed."""
-    if session.lesson is not None and own.lesson is not None:
-        return own.lesson.tray(session, _)
-    seat = due(session)
-    return own.tray(session, _) if seat is None else _pass_on(session, own, seat, _)
+def _tray(playing: Playing[StateT, PickT], viewer: int, passing_to: int | None, _: Words) -> Html:
+    """Whose turn it is and what can be done; or the tutorial; or to whom the device has to be passed."""
+    own = page_of(playing)
+    if playing.tutorial is not None and own.tutorial is not None:
+        return own.tutorial.tray(playing, viewer, _)
+    return own.tray(playing, viewer, _) if passing_to is None else _pass_on(playing, viewer, passing_to, _)
 
 
-def _pass_on(session: Session, own: GamePage, seat: int, _: Words) -> Html:
-    """What is on the table stays in sight; what only one player may see waits until the device is in their hand."""
-    assert session.record is not None
-    who = session.record.setup.seats[seat]
+def _pass_on(playing: Playing[StateT, PickT], viewer: int, seat: int, _: Words) -> Html:
+    """What lies open stays in sight; what only one player may see waits until the device is in their hand."""
+    who = playing.seats[seat]
     return join(
         [
-            prompt(session, [marker(who.color), h("b", _("Pass the device to {name}.", name=who.name))], _),
-            own.still(session, _),
+            prompt(playing, [marker(who.color), h("b", _("Pass the device to {name}.", name=who.name))], _),
+            _still(playing, viewer, _),
             h(
                 "div",
-                undo_button(session, _),
+                undo_button(playing, _),
                 h("span", class_="gap"),
                 button(
                     [icon("person"), h("span", _("I am {name}", name=who.name))],
@@ -91,18 +98,17 @@ def _pass_on(session: Session, own: GamePage, seat: int, _: Words) -> Html:
     )
 
 
-def _bar(session: Session, own: GamePage, _: Words) -> Html:
-    assert session.record is not None
-    news = bool(session.copy.newer)
+def _bar(session: Session, playing: Playing[StateT, PickT], _: Words) -> Html:
+    news, tab = bool(session.offline.newer), session.tab
     return h(
         "header",
-        h("h1", _(session.record.game.title), id="title", tabindex=-1),
-        h("p", own.stage(session.state, _), class_="stage"),
-        h("p", icon("info"), _("Saving is off"), class_="unsaved", role="status") if session.saving == "off" else None,
+        h("h1", _(playing.record.game.title), id="title", tabindex=-1),
+        h("p", page_of(playing).stage(playing.state, _), class_="stage"),
+        h("p", icon("info"), _("Saving is off"), class_="unsaved", role="status") if tab.saving == "off" else None,
         h(
             "nav",
-            icon_button("hint", _("Hint"), "hint", key="v") if may_ask(session) else None,
-            icon_button("open", _("Open in a tab of its own"), "open") if session.embed else None,
+            icon_button("hint", _("Hint"), "hint", key="v") if may_ask(playing, session.settings) else None,
+            icon_button("open", _("Open in a tab of its own"), "open") if tab.embed else None,
             icon_button("log", _("Log"), "dialog", "log", key="l"),
             icon_button("rules", _("Rules"), "dialog", "rules", key="?"),
             icon_button(
@@ -115,26 +121,31 @@ def _bar(session: Session, own: GamePage, _: Words) -> Html:
     )
 
 
-def _past(session: Session, own: GamePage, _: Words) -> Html:
+def _past(playing: Playing[StateT, PickT], viewer: int, _: Words) -> Html:
     """In place of the tray while an earlier board is shown: where we are, and the way back."""
     back = button(
         [icon("check"), h("span", _("Back to the game"))], "present", id="present", class_="primary", key="Escape"
     )
-    words = [h("strong", _("As it was")), " ", newest(session, own, _)]
-    return _aside(_("An earlier board"), words, own.still(session, _), [_stepping(session, _), back])
+    words = [h("strong", _("As it was")), " ", newest(playing, _)]
+    return _aside(_("An earlier board"), words, _still(playing, viewer, _), [_stepping(playing, _), back])
 
 
-def _visit(session: Session, own: GamePage, _: Words) -> Html:
+def _visit(playing: Playing[StateT, PickT], viewer: int, _: Words) -> Html:
     """In place of the tray while a game is shown that came by a link."""
     mine = button([icon("check"), h("span", _("Play on from here"))], "adopt", id="adopt", class_="primary", key="p")
-    words = [h("strong", _("A game from a link")), " ", newest(session, own, _)]
-    return _aside(_("A game from a link"), words, own.still(session, _), [_stepping(session, _), mine])
+    words = [h("strong", _("A game from a link")), " ", newest(playing, _)]
+    return _aside(_("A game from a link"), words, _still(playing, viewer, _), [_stepping(playing, _), mine])
 
 
-def _elsewhere(session: Session, own: GamePage, _: Words) -> Html:
+def _elsewhere(playing: Playing[StateT, PickT], viewer: int, _: Words) -> Html:
     """In place of the tray while another tab plays the game."""
     take = button([icon("check"), h("span", _("Play on here"))], "take-over", id="take-over", class_="primary", key="p")
-    return _aside(_("Open in another tab"), [_.say(watching())], own.still(session, _), [h("span", class_="gap"), take])
+    acts = [h("span", class_="gap"), take]
+    return _aside(_("Open in another tab"), [_.say(watching())], _still(playing, viewer, _), acts)
+
+
+def _still(playing: Playing[StateT, PickT], viewer: int, _: Words) -> Html:
+    return page_of(playing).still(playing, viewer, _)
 
 
 def _aside(label: str, words: Child, still: Html, acts: Child) -> Html:
@@ -149,11 +160,9 @@ def _aside(label: str, words: Child, still: Html, acts: Child) -> Html:
     )
 
 
-def _stepping(session: Session, _: Words) -> Html:
+def _stepping(playing: Playing[StateT, PickT], _: Words) -> Html:
     """One move back and one on."""
-    assert session.record is not None
-    last = len(session.record.moves)
-    ply = last if session.viewing is None else session.viewing
+    ply, last = playing.ply, len(playing.record.moves)
     return h(
         "div",
         button(

@@ -10,7 +10,7 @@ from .elements import button
 
 def offline_line(session: Session, _: Words) -> Html | None:
     """How far the copy is, or that it is there; nothing where there is nothing to say yet."""
-    copy = session.copy
+    copy = session.offline
     words = {
         "loading": _("Being stored for play without a network: {got} of {total} MB",
                      got=_megabytes(copy.got), total=_megabytes(copy.total)),
@@ -28,20 +28,23 @@ def offline_line(session: Session, _: Words) -> Html | None:
 
 def newer_line(session: Session, _: Words) -> Html | None:
     """The offer to change over to a new version."""
-    newer = session.copy.newer
+    newer = session.offline.newer
     if newer == "newer":
         return button(
             [icon("sun"), h("span", _("A new version is ready: reload"))], "renew", id="renew", class_="renew"
         )
-    if newer == "others":
-        words = _("A new version is ready. It comes when the other tabs of this game are closed.")
+    words = {
+        "others": _("A new version is ready. It comes when the other tabs of this game are closed."),
+        "stuck": _("A new version is ready, but it does not start. Close all tabs of this game and open it again."),
+    }.get(newer)
+    if words:
         return h("p", icon("info"), h("span", words), id="renew-later", class_="offline", role="status")
     return None
 
 
 def version_line(session: Session, _: Words) -> Html | None:
     """Which version runs."""
-    version = session.copy.version
+    version = session.offline.version
     return h("p", _("Version {version}", version=version), id="version", class_="seed") if version else None
 
 

@@ -14,5 +14,6 @@ from .start import start_screen
 def view(session: Session) -> Html:
     """The inner HTML of the page's main element."""
     _ = words(session.settings.language)
-    screen = start_screen if session.screen == "start" or session.record is None else game_screen
-    return join([SHAPES, screen(session, _), dialog(session, _)])
+    playing = session.playing
+    screen = start_screen(session, _) if playing is None else game_screen(session, playing, _)
+    return join([SHAPES, screen, dialog(session, _)])

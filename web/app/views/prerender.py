@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from ..model.session import Copy, Session, Settings
+from ..model.session import OfflineCopy, Session
+from ..model.settings import Settings
 
 
 def start_screen(language: str) -> str:
@@ -18,4 +19,5 @@ def is_painted(session: Session) -> bool:
     That spares the start both games and all views: half of the modules. They come right after it, between pictures.
     """
     looks = Settings(session.settings.language, session.settings.theme)
-    return session._replace(settings=looks, address="", copy=Copy()) == Session(Settings(looks.language))
+    tab = session.tab._replace(address="")
+    return session._replace(settings=looks, tab=tab, offline=OfflineCopy()) == Session(Settings(looks.language))

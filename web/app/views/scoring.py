@@ -2,64 +2,67 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from ra_core.game import ScoreLine, Seat
 
 from ..markup import Html, h, icon, join
-from ..model.game_page import Dialog, GamePage
-from ..model.perspective import viewer
+from ..model.dialogs import scoring_text
+from ..model.game_page import DialogContent, ScoreTitle, page_of
 from ..model.play import undoable
+from ..model.playing import PickT, Playing, StateT
 from ..model.session import Session
 from ..model.words import Words
 from .elements import button, marker, score_text, signed
 from .log import scorings
 
 
-def is_due(session: Session, own: GamePage) -> bool:
+def is_due(session: Session) -> bool:
     """Whether a scoring waits for whoever plays here."""
-    return bool(session.plays) and session.live and not session.elsewhere and own.at_scoring(session.state)
+    playing = session.playing
+    if playing is None or session.tab.elsewhere or not (playing.own and playing.live):
+        return False
+    return page_of(playing).at_scoring(playing.state)
 
 
-def scoring_now(session: Session, own: GamePage, _: Words) -> Dialog:
+def scoring_now(playing: Playing[StateT, PickT], viewer: int, _: Words) -> DialogContent:
     """The scoring that is due, with the button that goes on."""
-    assert session.record is not None
-    ply = len(session.record.moves)
+    ply = len(playing.record.moves)
     actions = join(
         [
-            button([icon("undo"), h("span", _("Undo"))], "undo", id="undo-end", key="u") if undoable(session) else None,
+            button([icon("undo"), h("span", _("Undo"))], "undo", id="undo-end", key="u") if undoable(playing) else None,
             button([icon("check"), h("span", _("Go on"))], "score", id="score", class_="primary", key="g"),
         ]
     )
-    return Dialog(_title(session, own, ply, _), _sheet(session, own, ply, _), actions, closable=False, kind="scoring")
+    sheet = _sheet(playing, viewer, ply, _)
+    return DialogContent(scoring_title(playing, ply, _), sheet, actions, closable=False, kind="scoring")
 
 
-def scoring_then(session: Session, own: GamePage, _: Words) -> Dialog:
-    """An earlier scoring, looked up again; the session's dialog names it."""
-    assert session.record is not None
-    name, _colon, text = session.dialog.partition(":")
-    del name
-    ply = int(text) if text.isdecimal() else -1
-    known = scorings(session.record, own)
-    if ply not in known:
+def scoring_then(playing: Playing[StateT, PickT], viewer: int, ply: int | None, _: Words) -> DialogContent:
+    """An earlier scoring, looked up again: the one after so many moves, or the last one where there was none."""
+    known = scorings(playing)
+    if ply is None or ply not in known:
         ply = known[-1] if known else 0
-    return Dialog(_title(session, own, ply, _), _sheet(session, own, ply, _), kind="scoring")
+    return DialogContent(scoring_title(playing, ply, _), _sheet(playing, viewer, ply, _), kind="scoring")
 
 
-def result(session: Session, own: GamePage, _: Words) -> Dialog:
+def scoring_title(playing: Playing[StateT, PickT], ply: int, _: Words) -> str:
+    """How the scoring after so many moves is called."""
+    return _("Scoring: {stage}", stage=page_of(playing).stage(playing.states[ply], _))
+
+
+def scoring_buttons(playing: Playing[StateT, PickT], _: Words) -> list[Html]:
+    """A button for each scoring that has been made or is due."""
+    return [button(scoring_title(playing, ply, _), "dialog", scoring_text(ply)) for ply in scorings(playing)]
+
+
+def result(playing: Playing[StateT, PickT], viewer: int, _: Words) -> DialogContent:
     """Who has won, how the scores stand, and how they came about; before the end, only what may be seen."""
-    assert session.record is not None
-    if session.record.actor is not None:
-        return scoring_then(session, own, _)
-    state, seats = session.record.state, session.record.setup.seats
+    if playing.record.actor is not None:
+        return scoring_then(playing, viewer, None, _)
+    state, seats, tie_break = playing.record.state, playing.seats, page_of(playing).tie_break
     order = sorted(range(len(seats)), key=lambda seat: (-state.scores[seat], seat not in state.winners))
     places = h(
         "ol", [_place(seats[seat], state.scores[seat], won=seat in state.winners) for seat in order], class_="ranking"
     )
-    looks = [
-        button(_("Scoring: {stage}", stage=own.stage(session.record.states[ply], _)), "dialog", f"scoring:{ply}")
-        for ply in scorings(session.record, own)
-    ]
     actions = join(
         [
             button([icon("die"), h("span", _("Play again"))], "again", id="result-again", class_="primary"),
@@ -68,26 +71,25 @@ def result(session: Session, own: GamePage, _: Words) -> Dialog:
     )
     body = join(
         [
-            h("p", icon("trophy"), winners_text(session, _), class_="victory"),
+            h("p", icon("trophy"), winners_text(playing, _), class_="victory"),
             places,
-            h("p", _.say(own.tie_break))
-            if own.tie_break is not None and state.scores.count(max(state.scores)) > len(state.winners)
+            h("p", _.say(tie_break))
+            if tie_break is not None and state.scores.count(max(state.scores)) > len(state.winners)
             else None,
-            h("p", _retaken(session.record.retaken, _)) if session.record.retaken else None,
-            h("div", looks, class_="looks"),
+            h("p", _retaken(playing.record.retaken, _)) if playing.record.retaken else None,
+            h("div", scoring_buttons(playing, _), class_="looks"),
         ]
     )
-    return Dialog(_("The game is over"), body, actions, kind="result")
+    return DialogContent(_("The game is over"), body, actions, kind="result")
 
 
 def _retaken(count: int, _: Words) -> str:
     return _.many("{count} turn was taken back.", "{count} turns were taken back.", count)
 
 
-def winners_text(session: Session, _: Words) -> str:
+def winners_text(playing: Playing[StateT, PickT], _: Words) -> str:
     """The winner, or those who share the victory."""
-    assert session.record is not None
-    state, seats = session.record.state, session.record.setup.seats
+    state, seats = playing.record.state, playing.seats
     names = [seats[seat].name for seat in state.winners]
     points = max(state.scores)
     if len(names) == 1:
@@ -96,7 +98,7 @@ def winners_text(session: Session, _: Words) -> str:
         "Shared victory with {count} point: {names}.",
         "Shared victory with {count} points: {names}.",
         points,
-        names=_(", ").join(names),
+        names=_.names(names),
     )
 
 
@@ -110,21 +112,15 @@ def _place(seat: Seat, points: int, *, won: bool) -> Html:
     )
 
 
-def _title(session: Session, own: GamePage, ply: int, _: Words) -> str:
-    assert session.record is not None
-    return _("Scoring: {stage}", stage=own.stage(session.record.states[ply], _))
-
-
-def _sheet(session: Session, own: GamePage, ply: int, _: Words) -> Html:
-    """The table of a scoring: a column for each seat, a row for each line."""
-    assert session.record is not None
-    seats = session.record.setup.seats
-    lines, before, after = _seen(session, ply)
+def _sheet(playing: Playing[StateT, PickT], viewer: int, ply: int, _: Words) -> Html:
+    """A scoring as rows and columns: a column for each seat, a row for each line."""
+    seats = playing.seats
+    lines, before, after = _seen(playing, viewer, ply)
     present = {line.name for seat in lines for line in seat}
     head = h("tr", h("td"), [h("th", marker(seat.color), h("span", seat.name), scope="col") for seat in seats])
     rows = [
-        _row(own, name, [next(line for line in seat if line.name == name) for seat in lines], _)
-        for name in own.score_titles
+        _row(title, [next(line for line in seat if line.name == name) for seat in lines], _)
+        for name, title in page_of(playing).score_titles.items()
         if name in present
     ]
     sums = [sum(line.points for line in seat) for seat in lines]
@@ -151,8 +147,7 @@ def _sheet(session: Session, own: GamePage, ply: int, _: Words) -> Html:
     )
 
 
-def _row(own: GamePage, name: str, lines: list[ScoreLine], _: Words) -> Html:
-    title = own.score_titles[name]
+def _row(title: ScoreTitle, lines: list[ScoreLine], _: Words) -> Html:
     cells = [
         h("td", h("b", signed(line.points), class_=_tone(line.points)), h("small", title.basis(_, line)))
         for line in lines
@@ -167,18 +162,19 @@ def _tone(points: int) -> str:
 Scores = tuple[int | None, ...]
 
 
-def _seen(session: Session, ply: int) -> tuple[tuple[tuple[ScoreLine, ...], ...], Scores, Scores]:
+def _seen(
+    playing: Playing[StateT, PickT], viewer: int, ply: int
+) -> tuple[tuple[tuple[ScoreLine, ...], ...], Scores, Scores]:
     """The lines of a scoring and the scores before and after it, so far as whoever looks may know them.
 
     Covered points stay so until the last scoring, which lays everything open.
     """
-    assert session.record is not None
-    states = session.record.states
-    state: Any = states[ply]
+    states = playing.states
+    state = states[ply]
     move = next((move for move, _chance in state.chance_moves()), None)
     after = states[ply + 1] if ply + 1 < len(states) else state if move is None else state.apply(move)
-    if session.record.actor is None or after.actor is None:
+    if playing.record.actor is None or after.actor is None:
         return state.score_lines(), state.scores, after.scores
-    eyes = state.observation(viewer(session))
+    eyes = state.observation(viewer)
     opened = [None if known is None else score for known, score in zip(eyes.scores, after.scores, strict=True)]
     return eyes.score_lines(), eyes.scores, tuple(opened)

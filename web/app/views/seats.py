@@ -3,27 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 from ra_core.game import CHANCE
 
 from ..markup import Html, h
-from ..model.perspective import seen
-from ..model.session import Session
+from ..model.playing import PickT, Playing, StateT
 from ..model.words import Words
 from .elements import marker, points, unseen
 
-Summary = Callable[[Any, int, Words], Html]
+Summary = Callable[[StateT, int, Words], Html]
 """What a seat has on the board, in short."""
 
 
-def seats(session: Session, summary: Summary, turn: int, _: Words) -> Html:
-    """All cards; `turn` is the seat whose turn it is."""
-    assert session.record is not None
-    count = len(session.record.setup.seats)
+def seats(playing: Playing[StateT, PickT], viewer: int, summary: Summary[StateT], turn: int, _: Words) -> Html:
+    """All cards, as `viewer` may see them; `turn` is the seat whose turn it is."""
+    count = len(playing.seats)
     return h(
         "section",
-        h("ol", [_card(session, summary, turn, seat, _) for seat in range(count)], id="seat-list"),
+        h("ol", [_card(playing, viewer, summary, turn, seat, _) for seat in range(count)], id="seat-list"),
         id="seats",
         class_="seats",
         aria_label=_("Players"),
@@ -31,10 +28,10 @@ def seats(session: Session, summary: Summary, turn: int, _: Words) -> Html:
     )
 
 
-def _card(session: Session, summary: Summary, turn: int, seat: int, _: Words) -> Html:
-    assert session.record is not None
-    state = session.state
-    who = session.record.setup.seats[seat]
+def _card(
+    playing: Playing[StateT, PickT], viewer: int, summary: Summary[StateT], turn: int, seat: int, _: Words
+) -> Html:
+    state, who = playing.state, playing.seats[seat]
     over = state.actor is None
     acting = not over and (state.actor == seat or (state.actor == CHANCE and turn == seat))
     won = seat in state.winners
@@ -43,7 +40,7 @@ def _card(session: Session, summary: Summary, turn: int, seat: int, _: Words) ->
         marker(who.color, "big"),
         h("span", who.name, class_="name", title=who.name),
         unseen(_("to move")) if acting else unseen(_("winner")) if won else None,
-        points(seat, seen(session).scores[seat], _),
+        points(seat, state.observation(viewer).scores[seat], _),
         summary(state, seat, _),
         id=f"seat-{seat}",
         class_=f"seat{' acting' if acting else ''}{' won' if won else ''}",

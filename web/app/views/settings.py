@@ -8,7 +8,7 @@ from ra_core.game import Message
 
 from ..markup import Html, h, icon
 from ..model.game_page import game_card
-from ..model.session import THEMES, Settings
+from ..model.settings import THEMES, Settings
 from ..model.words import LANGUAGES, Words
 from .elements import button
 
@@ -46,13 +46,17 @@ def settings_bar(settings: Settings, _: Words) -> Html:
     )
 
 
-def lesson_button(game: str, _: Words) -> Html | None:
-    """Calls the host, in the game that has one."""
-    title = game_card(game).lesson
+def tutorial_button(game: str, _: Words) -> Html | None:
+    """Begins the tutorial, in the game that has one."""
+    title = game_card(game).tutorial
     if title is None:
         return None
     return button(
-        [icon("eye"), h("span", _.say(title))], "lesson", game, id=f"lesson-{game}", class_=f"wide lesson for-{game}"
+        [icon("eye"), h("span", _.say(title))],
+        "lesson",
+        game,
+        id=f"lesson-{game}",
+        class_=f"wide lesson one-game for-{game}",
     )
 
 

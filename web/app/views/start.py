@@ -1,4 +1,4 @@
-"""The start screen: who plays, what the table agrees on, and a game to go on with.
+"""The start screen: who plays, what the players agree on, and a game to go on with.
 
 It is painted before Python is awake, so what is filled in lives in the form itself and needs no answer from here.
 """
@@ -14,15 +14,17 @@ from ra_core.games import NAMES, find
 from ra_core.record import Record
 
 from ..markup import Child, Html, h, icon
+from ..model.archive import Saved
 from ..model.game_page import game_card
-from ..model.session import HUMAN, Notice, Saved, Session
-from ..model.setup_form import chosen, colors, name_of, seat_count, why_never, why_no_game
+from ..model.playing import HUMAN, Notice
+from ..model.session import Session
+from ..model.setup_form import chosen, colors, name_of, option_field, seat_count, why_never, why_no_game
 from ..model.words import Words, words
 from .art import RIVER
 from .bots import level_title
 from .elements import COLOR_TITLES, button, marker
 from .offline_copy import newer_line, offline_line
-from .settings import lesson_button, settings_bar
+from .settings import settings_bar, tutorial_button
 
 
 def start_screen(session: Session, _: Words) -> Html:
@@ -30,12 +32,12 @@ def start_screen(session: Session, _: Words) -> Html:
     games = [find(name) for name in NAMES]
     return h(
         "div",
-        _notice(session, _) if session.embed else None,
+        _notice(session, _) if session.tab.embed else None,
         h(
             "header",
             RIVER,
             h("h1", _("Ra"), id="title", tabindex=-1),
-            h("p", _("Two games by Reiner Knizia"), class_="byline"),
+            h("p", _("Games by Reiner Knizia"), class_="byline"),
             class_="hero",
         ),
         h(
@@ -45,7 +47,7 @@ def start_screen(session: Session, _: Words) -> Html:
             h(
                 "footer",
                 settings_bar(session.settings, _),
-                button([icon("save"), h("span", _("Kept games"))], "dialog", "kept", key="k", id="dialog-kept"),
+                button([icon("save"), h("span", _("Kept games"))], "dialog", "archive", key="k", id="dialog-kept"),
                 button([icon("rules"), h("span", _("Rules"))], "dialog", "rules", key="?", id="dialog-rules"),
                 newer_line(session, _),
                 offline_line(session, _),
@@ -55,20 +57,20 @@ def start_screen(session: Session, _: Words) -> Html:
         ),
         id="start",
         class_="start",
-        inert=bool(session.dialog),
+        inert=session.start.dialog is not None,
     )
 
 
 def _notice(session: Session, _: Words) -> Html | None:
     """What is wrong with what was asked for; in a frame it stands on top, where it is seen at once."""
-    reason = why_no_game(find(session.game), dict(session.form), _)
-    told = Notice(reason, "trouble") if reason else session.notice
+    reason = why_no_game(find(session.start.game), dict(session.start.form), _)
+    told = Notice(reason, "trouble") if reason else session.start.notice
     return h("p", _.say(told.message), class_=f"notice {told.kind}", id="notice", role="alert") if told else None
 
 
 def _resume(session: Session, game: Game, _: Words) -> list[Html]:
     """The games to go on with. Before Python is awake only the root of the page knows whether there is one."""
-    saved = dict(session.saved)
+    saved = dict(session.archive.saves)
     if game.name not in saved:
         return [_continue(game, game.name, None, _)]
     found = []
@@ -81,7 +83,7 @@ def _resume(session: Session, game: Game, _: Words) -> list[Html]:
 
 def _continue(game: Game, slot: str, record: Record | None, _: Words) -> Html:
     name = game.name
-    names = _(", ").join(seat.name for seat in record.setup.seats) if record else None
+    names = _.names(seat.name for seat in record.setup.seats) if record else None
     where = _.many("{count} move", "{count} moves", len(record.moves)) if record else None
     return button(
         [
@@ -111,17 +113,17 @@ def _trouble(slot: str, saved: Saved, _: Words) -> Html:
 def _form(session: Session, games: list[Game], _: Words) -> Html:
     least = min(game.seat_counts[0] for game in games)
     most = max(game.seat_counts[-1] for game in games)
-    form = dict(session.form)
+    form = dict(session.start.form)
     own = colors(form)
     return h(
         "form",
         h(
             "fieldset",
             h("legend", _("Which game?"), class_="unseen"),
-            [_game(game, checked=game.name == session.game, _=_) for game in games],
+            [_game(game, checked=game.name == session.start.game, _=_) for game in games],
             class_="games",
         ),
-        [lesson_button(game.name, _) for game in games],
+        [tutorial_button(game.name, _) for game in games],
         h("div", h("h2", _("New game")), _count(form, tuple(map(str, range(least, most + 1))), _), class_="start-head"),
         h(
             "ol",
@@ -141,7 +143,7 @@ def _form(session: Session, games: list[Game], _: Words) -> Html:
         ),
         h(
             "div",
-            None if session.embed else _notice(session, _),
+            None if session.tab.embed else _notice(session, _),
             h(
                 "button",
                 [icon("sun"), h("span", _("Play"))],
@@ -191,9 +193,10 @@ Form = Mapping[str, str]
 def _options(form: Form, game: Game, _: Words) -> Html:
     count = seat_count(game, form)
     options = [
-        _option(game.name, count, option, form.get(f"option-{option.name}", ""), _.language) for option in game.options
+        _option(game.name, count, option, form.get(option_field(game, option), ""), _.language)
+        for option in game.options
     ]
-    return h("div", options, class_=f"for-{game.name}")
+    return h("div", options, class_=f"one-game for-{game.name}")
 
 
 def _count(form: Form, counts: tuple[str, ...], _: Words) -> Html:
@@ -224,6 +227,7 @@ def _seat(seat: int, name: str, own: str, player: str, language: str) -> Html:
             required=True,
             aria_label=_("Name of player {number}", number=number),
             spellcheck="false",
+            dir="auto",
         ),
         h(
             "fieldset",
@@ -276,7 +280,7 @@ def _color(seat: int, color: str, *, checked: bool, _: Words) -> Html:
 @lru_cache(maxsize=128)
 def _option(game: str, count: int, option: Option, now: str, language: str) -> Html:
     """A thing to agree on, and what is chosen now; what so many players cannot choose is off, and says why."""
-    _, name = words(language), f"option-{option.name}"
+    _, name = words(language), option_field(find(game), option)
     if option.choices == (False, True):
         reason = why_never(find(game), count, option, True)
         box = h(

@@ -15,7 +15,7 @@ from .tiles import disk, tile_face
 
 @lru_cache(maxsize=32)
 def row(
-    tiles: str, offered: frozenset[int], picked: tuple[str, ...], drawn: frozenset[int], active: bool, language: str
+    tiles: str, offered: frozenset[int], picked: tuple[int, ...], drawn: frozenset[int], active: bool, language: str
 ) -> Html:
     """The row, with new tiles marked. While it is `active`, its tiles can be pointed at: `offered` ones light up."""
     _ = words(language)
@@ -30,11 +30,12 @@ def row(
         class_="lot",
         aria_label=_.many("Auction row: {count} tile", "Auction row: {count} tiles", len(tiles)),
         data_place="lot",
+        data_group="tiles" if active else None,
     )
 
 
 def _space(
-    slot: int, tiles: str, offered: frozenset[int], picked: tuple[str, ...], new: str, *, active: bool, _: Words
+    slot: int, tiles: str, offered: frozenset[int], picked: tuple[int, ...], new: str, *, active: bool, _: Words
 ) -> Html:
     if slot >= len(tiles):
         return h("li", class_="space-empty", id=f"space-{slot}", aria_hidden="true")
@@ -43,7 +44,7 @@ def _space(
     flying = {"data_fly": f"lot-{slot}", "data_from": "bag"}
     if not active:
         return h("li", h("span", face, class_=f"tile large {FAMILIES[kind]}{new}", **flying), id=f"space-{slot}")
-    chosen, lit = str(slot) in picked, slot in offered
+    chosen, lit = slot in picked, slot in offered
     return h(
         "li",
         button(

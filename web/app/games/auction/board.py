@@ -6,30 +6,27 @@ from ra_core.auction import Observation
 from ra_core.game import CHANCE
 
 from ...markup import Html, join
-from ...model.perspective import seen
-from ...model.session import Session
 from ...model.words import Words
-from .changes import Lately, lately
+from .changes import Changes, changes
 from .players import Light, strips
-from .sun_track import sky
+from .playing import Playing
+from .sun_track import sun_track
 
 
-def board(session: Session, _: Words) -> Html:
+def board(playing: Playing, viewer: int, _: Words) -> Html:
     """The whole board, as whoever looks may see it."""
-    assert session.record is not None
-    eyes = seen(session)
-    assert isinstance(eyes, Observation)
-    marked = lately(session)
+    eyes = playing.state.observation(viewer)
+    marked = changes(playing)
     bag = -1 if eyes.bag is None else len(eyes.bag)
     return join(
         [
-            sky(eyes.boat, eyes.track, bag, marked.sailed, _.language),
-            strips(eyes, session.record.setup.seats, _lights(eyes, session.state.winners, marked), _),
+            sun_track(eyes.boat, eyes.track, bag, marked.sailed, _.language),
+            strips(eyes, playing.seats, _lights(eyes, playing.state.winners, marked), _),
         ]
     )
 
 
-def _lights(eyes: Observation, winners: tuple[int, ...], marked: Lately) -> tuple[Light, ...]:
+def _lights(eyes: Observation, winners: tuple[int, ...], marked: Changes) -> tuple[Light, ...]:
     bids = dict(eyes.bids)
     acting = eyes.turn if eyes.actor == CHANCE and eyes.phase == "draw" else eyes.actor
     return tuple(

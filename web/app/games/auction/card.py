@@ -21,6 +21,7 @@ def _labels(option: Option, count: int) -> tuple[str, ...]:
 CARD: Final = GameCard(
     "gavel",
     Message("Auctions on the Nile: bid suns, not money"),
-    Message("First an auction with the host"),
-    _labels,
+    pictured=75,
+    tutorial=Message("First an auction with the host"),
+    labels=_labels,
 )

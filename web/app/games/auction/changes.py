@@ -1,17 +1,17 @@
-"""What has changed at the table since whoever looks decided last: so it stays in sight while others, or bots, move."""
+"""What has changed since whoever looks decided last: so it stays in sight while others, or bots, move."""
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from ra_core.auction import State
 from ra_core.auction.pieces import without
 
-from ...model.session import Session
-from ...update.bot_turns import last_seen
+from ...model.turns import last_seen
+from .playing import Playing
 
 
-class Lately(NamedTuple):
+class Changes(NamedTuple):
     """What is marked.
 
     Attributes:
@@ -27,13 +27,9 @@ class Lately(NamedTuple):
     won: tuple[tuple[int, ...], ...]
 
 
-def lately(session: Session) -> Lately:
-    """What is marked on the board of the session."""
-    record = session.record
-    assert record is not None
-    last = len(record.moves) if session.viewing is None else session.viewing
-    states: tuple[Any, ...] = record.states[last_seen(session) : last + 1]
-    first, *later = states
+def changes(playing: Playing) -> Changes:
+    """What is marked on the board that is shown."""
+    first, *later = playing.states[last_seen(playing) : playing.ply + 1]
     gained = [""] * len(first.players)
     won: list[tuple[int, ...]] = [()] * len(first.players)
     before, old = first, first.row
@@ -44,7 +40,7 @@ def lately(session: Session) -> Lately:
             if before.players[seat].face_down != after.players[seat].face_down:
                 won[seat] = (*won[seat], after.center)
         before = after
-    return Lately(first.boat != before.boat, _drawn(before.row, without(before.row, old)), tuple(gained), tuple(won))
+    return Changes(first.boat != before.boat, _drawn(before.row, without(before.row, old)), tuple(gained), tuple(won))
 
 
 def _changed(before: State, after: State) -> list[int]:

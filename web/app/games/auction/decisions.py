@@ -1,4 +1,4 @@
-"""What the auction game makes of the events on its table: picks, and from picks moves."""
+"""What the auction game makes of the events on its board: picks, and from picks moves."""
 
 from __future__ import annotations
 
@@ -8,35 +8,34 @@ from ra_core.auction import Move, State
 from ra_core.auction.pieces import GOD
 from ra_core.game import Message
 
-from ...model.play import play, play_luck, refuse
-from ...model.session import Event, Pick, Session
+from ...model.dialogs import GameDialog
+from ...model.events import Event, read_number
+from ...model.play import play, play_luck, play_or_refuse, refuse
 from . import targets
+from .playing import Pick, Playing
 
 
-def choose(session: Session, event: Event) -> Session:
-    """The session after an event on the table; one that means nothing here changes nothing."""
+def choose(playing: Playing, event: Event) -> Playing:
+    """The game after an event on the auction board; one that means nothing here changes nothing."""
     handler = HANDLERS.get(event.name)
-    if handler is None or session.record is None:
-        return session
-    state = session.record.state
-    assert isinstance(state, State)
-    return handler(session, state, event.arg)
+    return playing if handler is None else handler(playing, playing.state, event.arg)
 
 
-def _draw(session: Session, state: State, arg: str) -> Session:
-    """The hand goes into the bag, and a tile comes out."""
+def _draw(playing: Playing, state: State, arg: str) -> Playing:
+    """A tile comes out of the bag."""
     reason = state.why_illegal(Move("draw"))
-    return refuse(session, reason) if reason else play_luck(play(session, Move("draw")))
+    return refuse(playing, reason) if reason else play_luck(play(playing, Move("draw")))
 
 
-def _tile(session: Session, state: State, arg: str) -> Session:
+def _tile(playing: Playing, state: State, arg: str) -> Playing:
     """A tile of the row is picked for a God, or put back."""
-    if not arg.isdecimal() or len(arg) > 1 or int(arg) >= len(state.row):
-        return session
-    if int(arg) not in targets.takeable(state, session.pick):
-        return refuse(session, _why_not_take(state, session.pick, state.row[int(arg)]))
-    wanted = set(session.pick.spaces) ^ {arg}
-    return session._replace(pick=Pick(spaces=tuple(sorted(wanted))), notice=None)
+    place = read_number(arg, digits=1)
+    if place is None or place >= len(state.row):
+        return playing
+    if place not in targets.takeable(state, playing.pick):
+        return refuse(playing, _why_not_take(state, playing.pick, state.row[place]))
+    wanted = set(playing.pick.row) ^ {place}
+    return playing._replace(pick=Pick(row=tuple(sorted(wanted))), notice=None)
 
 
 def _why_not_take(state: State, pick: Pick, tile: str) -> Message | None:
@@ -46,70 +45,67 @@ def _why_not_take(state: State, pick: Pick, tile: str) -> Message | None:
     return state.why_illegal(Move("gods", "".join(sorted(taken + tile))))
 
 
-def _gods(session: Session, state: State, arg: str) -> Session:
+def _gods(playing: Playing, state: State, arg: str) -> Playing:
     """The picked tiles are taken."""
-    return _play_or_refuse(session, state, Move("gods", targets.picked_row(state, session.pick)))
+    return play_or_refuse(playing, Move("gods", targets.picked_row(state, playing.pick)))
 
 
-def _unpick(session: Session, state: State, arg: str) -> Session:
-    return session._replace(pick=Pick(), notice=None)
+def _unpick(playing: Playing, state: State, arg: str) -> Playing:
+    return playing._replace(pick=Pick(), notice=None)
 
 
-def _disk(session: Session, state: State, arg: str) -> Session:
+def _disk(playing: Playing, state: State, arg: str) -> Playing:
     """A disk is held up, not yet bid; pointing at it again puts it back."""
-    if state.phase != "auction" or not arg.isdecimal() or len(arg) > 2:
-        return session
-    reason = state.why_illegal(Move("bid", disk=int(arg)))
+    disk = read_number(arg, digits=2)
+    if state.phase != "auction" or disk is None:
+        return playing
+    reason = state.why_illegal(Move("bid", disk=disk))
     if reason:
-        return refuse(session, reason)
-    disk = 0 if session.pick.disk == int(arg) else int(arg)
-    return session._replace(pick=Pick(disk=disk), notice=None)
+        return refuse(playing, reason)
+    return playing._replace(pick=Pick(disk=0 if playing.pick.disk == disk else disk), notice=None)
 
 
-def _bid(session: Session, state: State, arg: str) -> Session:
+def _bid(playing: Playing, state: State, arg: str) -> Playing:
     """The disk that is held up is bid."""
-    if state.phase == "auction" and not session.pick.disk:
-        return refuse(session, Message("First choose the disk that you want to bid."))
-    return _play_or_refuse(session, state, Move("bid", disk=session.pick.disk))
+    if state.phase == "auction" and not playing.pick.disk:
+        return refuse(playing, Message("First choose the disk that you want to bid."))
+    return play_or_refuse(playing, Move("bid", disk=playing.pick.disk))
 
 
-def _lose(session: Session, state: State, arg: str) -> Session:
+def _lose(playing: Playing, state: State, arg: str) -> Playing:
     """A tile is marked to be lost, or kept after all."""
-    if state.phase != "disaster" or not arg.isdecimal() or len(arg) > 2 or int(arg) >= len(targets.hit(state)):
-        return session
-    marked = session.pick.spaces
-    if arg not in marked and len(marked) == targets.owed(state):
-        return refuse(session, Message("The disaster takes exactly {count} tiles.", {"count": targets.owed(state)}))
-    wanted = set(marked) ^ {arg}
-    return session._replace(pick=Pick(spaces=tuple(sorted(wanted, key=int))), notice=None)
+    place = read_number(arg, digits=2)
+    if state.phase != "disaster" or place is None or place >= len(targets.hit(state)):
+        return playing
+    marked = playing.pick.losses
+    if place not in marked and len(marked) == targets.owed(state):
+        return refuse(playing, Message("The disaster takes exactly {count} tiles.", {"count": targets.owed(state)}))
+    wanted = set(marked) ^ {place}
+    return playing._replace(pick=Pick(losses=tuple(sorted(wanted))), notice=None)
 
 
-def _loss(session: Session, state: State, arg: str) -> Session:
+def _loss(playing: Playing, state: State, arg: str) -> Playing:
     """The marked tiles go."""
     if state.phase != "disaster":
-        return session
-    return _play_or_refuse(session, state, Move("loss", targets.given(state, session.pick)))
+        return playing
+    return play_or_refuse(playing, Move("loss", targets.given(state, playing.pick)))
 
 
-def _set(session: Session, state: State, arg: str) -> Session:
+def _set(playing: Playing, state: State, arg: str) -> Playing:
     """A set of disks is picked in the draft; after the last one everybody sees who has what."""
-    if state.phase != "draft" or not arg.isdecimal() or len(arg) > 1:
-        return session
-    after = _play_or_refuse(session, state, Move("pick", sets=(int(arg),)))
-    return after._replace(dialog="opening") if after.state.phase == "turn" else after
+    number = read_number(arg, digits=1)
+    if state.phase != "draft" or number is None:
+        return playing
+    after = play_or_refuse(playing, Move("pick", sets=(number,)))
+    return after._replace(dialog=GameDialog("opening")) if after.state.phase == "turn" else after
 
 
-def _play_or_refuse(session: Session, state: State, move: Move) -> Session:
-    reason = state.why_illegal(move)
-    return refuse(session, reason) if reason else play(session, move)
-
-
-def _plain(kind: str) -> Callable[[Session, State, str], Session]:
+def _plain(kind: str) -> Callable[[Playing, State, str], Playing]:
     """An event that is a move and nothing else."""
-    return lambda session, state, arg: _play_or_refuse(session, state, Move(kind))
+    return lambda playing, state, arg: play_or_refuse(playing, Move(kind))
 
 
-HANDLERS: dict[str, Callable[[Session, State, str], Session]] = {
+HANDLERS: dict[str, Callable[[Playing, State, str], Playing]] = {
     "draw": _draw,
     "invoke": _plain("invoke"),
     "tile": _tile,

@@ -1,40 +1,36 @@
-"""What the auction game lays over the board: who has got which disks, and the host's offer."""
+"""What the auction game lays over the board: who has got which disks, and the offer of the tutorial."""
 
 from __future__ import annotations
 
-from ra_core.auction import State
+from ra_core.game import CHANCE
 
 from ...markup import Html, h, icon, join
-from ...model.game_page import Dialog
-from ...model.session import Session
+from ...model.dialogs import GameDialog
+from ...model.game_page import DialogContent
+from ...model.settings import Settings
+from ...model.turns import people
 from ...model.words import Words
-from ...update.bot_turns import people
 from ...views.elements import button, marker
+from .playing import Playing
 from .tiles import disk
 
 
-def opened(session: Session) -> Session:
-    """A new game opens with what the table must see: first the host's offer, then who has got which disks.
+def opened(playing: Playing, settings: Settings) -> Playing:
+    """A new game opens with what all must see: first the offer of the tutorial, then who has got which disks.
 
     Where only bots sit down nobody is asked anything: their game begins.
     """
-    record = session.record
-    assert record is not None
-    state = record.state
-    assert isinstance(state, State)
-    untouched = all(before.actor == -1 for before in record.states[: len(record.moves)])
-    if not untouched or session.lesson is not None or not people(record):
-        return session
-    if not session.settings.hosted:
-        return session._replace(dialog="host")
-    return session._replace(dialog="opening" if state.phase == "turn" else "")
+    untouched = all(before.actor == CHANCE for before in playing.states[:-1])
+    if not untouched or playing.tutorial is not None or not people(playing.record):
+        return playing
+    if not settings.tutorial_seen:
+        return playing._replace(dialog=GameDialog("tutorial"))
+    return playing._replace(dialog=GameDialog("opening") if playing.state.phase == "turn" else None)
 
 
-def opening_dialog(session: Session, _: Words) -> Dialog:
+def opening_dialog(playing: Playing, viewer: int, _: Words) -> DialogContent:
     """The set-up, to be seen by all: the places, the disks, the one in the centre, and who starts."""
-    assert session.record is not None
-    state, seats = session.record.state, session.record.setup.seats
-    assert isinstance(state, State)
+    state, seats = playing.states[-1], playing.seats
     places = [
         h(
             "li",
@@ -75,12 +71,11 @@ def opening_dialog(session: Session, _: Words) -> Dialog:
         ]
     )
     begin = button([icon("check"), h("span", _("Begin"))], "close", id="begin", class_="primary", key="g")
-    return Dialog(_("The table is set"), body, begin, kind="opening")
+    return DialogContent(_("The table is set"), body, begin, kind="opening")
 
 
-def host_dialog(session: Session, _: Words) -> Dialog:
+def tutorial_dialog(playing: Playing, viewer: int, _: Words) -> DialogContent:
     """Offered once, before the first game: an auction with the host."""
-    del session
     body: Html = join(
         [
             h(
@@ -100,4 +95,4 @@ def host_dialog(session: Session, _: Words) -> Dialog:
             button([icon("eye"), h("span", _("Show us an auction"))], "lesson", id="lesson", class_="primary", key="g"),
         ]
     )
-    return Dialog(_("Before the first game"), body, actions, closable=False, kind="narrow")
+    return DialogContent(_("Before the first game"), body, actions, closable=False, kind="narrow")

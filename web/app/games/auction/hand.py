@@ -10,24 +10,23 @@ from ra_core.auction.pieces import DISK_SETS
 from ra_core.game import Seat
 
 from ...markup import Html, h, join
-from ...model.session import Session
 from ...model.words import Words
 from ...views.elements import button, marker, unseen
 from . import targets
 from .labels import FAMILIES, NAMES
+from .playing import Playing
 from .sidebar import CASES, applies
 from .tiles import disk, tile_face
 
 
-def auction(session: Session, state: State, eyes: Observation, _: Words) -> Html:
+def auction(playing: Playing, eyes: Observation, _: Words) -> Html:
     """Who has bid what, what there is to beat, and the disks of whoever has the chance now."""
-    return join([chances(session, eyes, _), _disks(session, state, eyes, _)])
+    return join([chances(playing, eyes, _), _disks(playing, eyes, _)])
 
 
-def chances(session: Session, eyes: Observation, _: Words) -> Html:
+def chances(playing: Playing, eyes: Observation, _: Words) -> Html:
     """Who has bid what, and what there is to beat."""
-    assert session.record is not None
-    return h("div", _chances(eyes, session.record.setup.seats, _), _if_nobody(eyes, _), class_="auction")
+    return h("div", _chances(eyes, playing.seats, _), _if_nobody(eyes, _), class_="auction")
 
 
 def _chances(eyes: Observation, seats: tuple[Seat, ...], _: Words) -> Html:
@@ -68,11 +67,11 @@ def _if_nobody(eyes: Observation, _: Words) -> Html | None:
     return button(h("span", text), "dialog", "cases", id="case", class_="link")
 
 
-def _disks(session: Session, state: State, eyes: Observation, _: Words) -> Html:
+def _disks(playing: Playing, eyes: Observation, _: Words) -> Html:
     """The face-up disks of the bidder; only higher ones than the bids so far are live."""
-    live = targets.bids(state)
-    seat = state.waiting[0]
-    chosen = session.pick.disk
+    live = targets.bids(playing.state)
+    seat = playing.state.waiting[0]
+    chosen = playing.pick.disk
     shown = [
         button(
             disk(number),
@@ -91,7 +90,7 @@ def _disks(session: Session, state: State, eyes: Observation, _: Words) -> Html:
     ]
     return h(
         "div",
-        h("div", shown, class_="held", role="group", aria_label=_("Your disks")),
+        h("div", shown, class_="held", role="group", data_group="disks", aria_label=_("Your disks")),
         h(
             "p",
             exchange(eyes.players[seat], chosen, eyes.center, _, last=eyes.epoch == eyes.options.epochs),
@@ -124,9 +123,9 @@ def exchange(seen: SeenPlayer, chosen: int, center: int, _: Words, *, last: bool
     )
 
 
-def losses(session: Session, state: State, _: Words) -> Html:
+def losses(playing: Playing, _: Words) -> Html:
     """The tiles among which a disaster lets the player choose."""
-    marked = session.pick.spaces
+    marked = playing.pick.losses
     tiles = [
         button(
             [*tile_face(kind, _), h("i", "×", class_="gone-mark", aria_hidden="true")],
@@ -134,13 +133,13 @@ def losses(session: Session, state: State, _: Words) -> Html:
             str(place),
             id=f"lose-{place}",
             key=str(place + 1) if place < 9 else None,
-            class_=f"tile large {FAMILIES[kind]} lit{' losing' if str(place) in marked else ''}",
-            aria_pressed="true" if str(place) in marked else "false",
+            class_=f"tile large {FAMILIES[kind]} lit{' losing' if place in marked else ''}",
+            aria_pressed="true" if place in marked else "false",
             aria_label=_.say(NAMES[kind]),
         )
-        for place, kind in enumerate(targets.hit(state))
+        for place, kind in enumerate(targets.hit(playing.state))
     ]
-    return h("div", tiles, class_="losses", role="group", aria_label=_("Your tiles"))
+    return h("div", tiles, class_="losses", role="group", data_group="tiles", aria_label=_("Your tiles"))
 
 
 def sets(state: State, _: Words) -> Html:
@@ -162,5 +161,6 @@ def sets(state: State, _: Words) -> Html:
         ],
         class_="disk-sets",
         role="group",
+        data_group="sets",
         aria_label=_("Sets of disks"),
     )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ra_core.auction import State
+from ra_core.auction import Move, State
 from ra_core.auction.pieces import FIRST_SCORE
 from ra_core.game import CHANCE, Message, ScoreLine
 
@@ -12,16 +12,19 @@ from ...model.game_page import GamePage, ScoreTitle, after_others
 from ...model.words import Words
 from ...views.elements import epoch_name
 from .board import board
-from .dialogs import host_dialog, opened, opening_dialog
+from .card import CARD
+from .decisions import choose
+from .dialogs import opened, opening_dialog, tutorial_dialog
 from .narration import narrate
+from .playing import Pick
 from .rules_page import rules
 from .sidebar import bag_dialog, beside, cases_dialog
 from .tray import still, tray
-from .tutorial import LESSON
+from .tutorial import TUTORIAL
 
 
 def stage(state: State, _: Words) -> str:
-    """How far the game is, of how many epochs the table has agreed on."""
+    """How far the game is, of how many epochs the players have agreed on."""
     return epoch_name(state.epoch, _, state.options.epochs)
 
 
@@ -47,15 +50,18 @@ def _sum(_: Words, line: ScoreLine) -> str:
     return _("sum {count}", count=line.basis)
 
 
-PAGE: Final = GamePage(
+PAGE: Final = GamePage[State, Move, Pick](
+    card=CARD,
+    decide=choose,
+    no_pick=Pick(),
     board=board,
     tray=tray,
     still=still,
     beside=beside,
-    dialogs={"host": host_dialog, "opening": opening_dialog, "cases": cases_dialog, "bag": bag_dialog},
+    dialogs={"tutorial": tutorial_dialog, "opening": opening_dialog, "cases": cases_dialog, "bag": bag_dialog},
     stage=stage,
-    turn=lambda state: CHANCE if state.phase in ("start", "draft") else int(state.turn),
-    at_scoring=lambda state: bool(state.phase == "scoring"),
+    turn=lambda state: CHANCE if state.phase in ("start", "draft") else state.turn,
+    at_scoring=lambda state: state.phase == "scoring",
     narrate=narrate,
     untold=frozenset({"draw"}),
     tie_break=Message("Among equals the highest single disk decides."),
@@ -74,5 +80,5 @@ PAGE: Final = GamePage(
     opened=opened,
     firm=after_others,
     secret=secret,
-    lesson=LESSON,
+    tutorial=TUTORIAL,
 )

@@ -27,8 +27,8 @@ class Light(NamedTuple):
         marker: whether it has the Ra marker: it triggered the auction that is going on.
         won: whether it has won the game.
         bid: the disk that it has bid in this auction, or 0.
-        gained: the tiles that came to it lately.
-        lots: the disks with which it has won auctions lately.
+        gained: the tiles that came to it since whoever looks decided last.
+        lots: the disks with which it has won auctions since then.
     """
 
     acting: bool = False

@@ -10,6 +10,7 @@ from ra_core.auction.scoring import CIVILIZATION_POINTS, COPIES_POINTS, MONUMENT
 from ...markup import Html, h, icon, join
 from ...model.words import Words, words
 from ...views.elements import signed
+from ...views.reference import part, points_table
 from .labels import ICONS, NAMES, ORDER
 
 
@@ -26,25 +27,8 @@ def _rules(language: str) -> Html:
     )
 
 
-def _part(picture: str, title: str, *sentences: str, table: Html | None = None) -> Html:
-    return h("section", h("h3", icon(picture), h("span", title)), h("ul", [h("li", text) for text in sentences]), table)
-
-
-def _table(label: str, heads: list[str], rows: list[tuple[str, list[str]]]) -> Html:
-    head = h("tr", [h("th", text, scope="col" if index else None) for index, text in enumerate(heads)])
-    body = [h("tr", h("th", title, scope="row"), [h("td", cell) for cell in cells]) for title, cells in rows]
-    return h(
-        "div",
-        h("table", h("thead", head), h("tbody", body)),
-        class_="points",
-        tabindex=0,
-        role="group",
-        aria_label=label,
-    )
-
-
 def _aim(_: Words) -> Html:
-    return _part(
+    return part(
         "trophy",
         _("The game"),
         _(
@@ -64,18 +48,18 @@ def _disks(_: Words) -> Html:
         )
         for count, sets in DISK_SETS.items()
     ]
-    return _part(
+    return part(
         "sun",
         _("Sun disks"),
         _("Everybody gets a set of sun disks, face up. The 1 lies in the centre."),
         _("The owner of the highest disk starts each epoch; the one in the centre does not count."),
         _("A disk that lies face down cannot be used before the next epoch."),
-        table=_table(_("Sun disks"), heads, rows),
+        table=points_table(heads, rows, _("Sun disks")),
     )
 
 
 def _turn(_: Words) -> Html:
-    return _part(
+    return part(
         "bag",
         _("A turn"),
         _("Only who has a face-up disk takes turns. Do one of three things:"),
@@ -94,7 +78,7 @@ def _turn(_: Words) -> Html:
 
 
 def _auction(_: Words) -> Html:
-    return _part(
+    return part(
         "gavel",
         _("An auction"),
         _(
@@ -109,7 +93,7 @@ def _auction(_: Words) -> Html:
 
 
 def _exchange(_: Words) -> Html:
-    return _part(
+    return part(
         "hourglass",
         _("The exchange of disks"),
         _(
@@ -125,7 +109,7 @@ def _exchange(_: Words) -> Html:
 
 
 def _disasters(_: Words) -> Html:
-    return _part(
+    return part(
         "unrest",
         _("Disasters"),
         _(
@@ -149,7 +133,7 @@ def _scoring(_: Words) -> Html:
     points = _("Points")
     return join(
         [
-            _part(
+            part(
                 "laurels",
                 _("Scoring an epoch"),
                 _("Tiles left in the row are discarded."),
@@ -162,13 +146,13 @@ def _scoring(_: Words) -> Html:
                     "Floods, Gold, Gods and civilizations go; Pharaohs, Nile and monuments stay. All disks turn "
                     "face up."
                 ),
-                table=_table(
-                    _("Civilizations"),
+                table=points_table(
                     [_("Civilizations"), *counts],
                     [(points, [signed(each) for each in CIVILIZATION_POINTS])],
+                    _("Civilizations"),
                 ),
             ),
-            _part(
+            part(
                 "pyramid",
                 _("After the last epoch"),
                 _("Monuments: by the number of different ones, and more for three, four or five alike."),
@@ -178,15 +162,15 @@ def _scoring(_: Words) -> Html:
                 ),
                 table=join(
                     [
-                        _table(
-                            _("Different monuments"),
+                        points_table(
                             [_("Different"), *types],
                             [(points, [str(each) for each in MONUMENT_POINTS])],
+                            _("Different monuments"),
                         ),
-                        _table(
-                            _("Monuments alike"),
+                        points_table(
                             [_("Alike"), *counts[3:]],
                             [(points, [signed(each) for each in COPIES_POINTS[3:]])],
+                            _("Monuments alike"),
                         ),
                     ]
                 ),
@@ -209,7 +193,7 @@ def _tiles(_: Words) -> Html:
 
 
 def _options(_: Words) -> Html:
-    return _part(
+    return part(
         "settings",
         _("What a table may agree on"),
         _("One or two epochs instead of three; the last one played gets the final scoring."),

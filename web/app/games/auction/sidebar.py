@@ -1,4 +1,4 @@
-"""What the host keeps in sight: the three cases in which nobody bids, and what is left in the bag."""
+"""What stands beside the board: the three cases in which nobody bids, and what is left in the bag."""
 
 from __future__ import annotations
 
@@ -10,12 +10,11 @@ from ra_core.auction.bidding import if_nobody_bids
 from ra_core.game import Message
 
 from ...markup import Html, h, icon, join
-from ...model.game_page import Dialog
-from ...model.perspective import seen
-from ...model.session import Session
+from ...model.game_page import DialogContent
 from ...model.words import Words, words
 from ...views.elements import unseen
 from .labels import ICONS, NAMES, ORDER, listing
+from .playing import Playing
 from .tiles import tile
 
 CASES: Final = {
@@ -29,10 +28,9 @@ CASES: Final = {
 }
 
 
-def beside(session: Session, _: Words) -> Html:
-    """The host's side of the table, where there is room for it."""
-    eyes = seen(session)
-    assert isinstance(eyes, Observation)
+def beside(playing: Playing, viewer: int, _: Words) -> Html:
+    """The sidebar, where there is room for it."""
+    eyes = playing.state.observation(viewer)
     return h(
         "aside",
         h("section", h("h2", _("If nobody bids")), cases(eyes, _)),
@@ -118,15 +116,13 @@ def _left(left: str | None, gone: str | None, language: str) -> Html:
     return join([h("ul", counts, class_="left"), h("p", said, class_="gone")])
 
 
-def cases_dialog(session: Session, _: Words) -> Dialog:
+def cases_dialog(playing: Playing, viewer: int, _: Words) -> DialogContent:
     """The three cases, where there is no room for them beside the board."""
-    eyes = seen(session)
-    assert isinstance(eyes, Observation)
-    return Dialog(_("If nobody bids"), cases(eyes, _), kind="narrow")
+    eyes = playing.state.observation(viewer)
+    return DialogContent(_("If nobody bids"), cases(eyes, _), kind="narrow")
 
 
-def bag_dialog(session: Session, _: Words) -> Dialog:
+def bag_dialog(playing: Playing, viewer: int, _: Words) -> DialogContent:
     """What is left in the bag."""
-    eyes = seen(session)
-    assert isinstance(eyes, Observation)
-    return Dialog(_("The bag"), bag(eyes.bag, eyes.discards, _.language), kind="narrow")
+    eyes = playing.state.observation(viewer)
+    return DialogContent(_("The bag"), bag(eyes.bag, eyes.discards, _.language), kind="narrow")

@@ -10,7 +10,7 @@ from ...views.elements import button
 
 
 @lru_cache(maxsize=32)
-def sky(boat: int, track: int, bag: int, fresh: bool, language: str) -> Html:
+def sun_track(boat: int, track: int, bag: int, fresh: bool, language: str) -> Html:
     """The track, the steps left, and the bag with so many tiles in it (-1 where that is hidden)."""
     _ = words(language)
     left = track - boat

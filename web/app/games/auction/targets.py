@@ -1,19 +1,12 @@
-"""What the table offers to the player who points at tiles and disks: it follows from the engine's legal moves."""
+"""What the board offers to the player who points at tiles and disks: it follows from the engine's legal moves."""
 
 from __future__ import annotations
-
-from functools import lru_cache
 
 from ra_core.auction import Move, State
 from ra_core.auction.pieces import together
 
-from ...model.session import Pick
-
-
-@lru_cache(maxsize=64)
-def legal_moves(state: State) -> tuple[Move, ...]:
-    """The engine's list, remembered while the player ponders."""
-    return state.legal_moves()
+from ...model.play import legal_moves
+from .playing import Pick
 
 
 def allows(state: State, kind: str) -> bool:
@@ -34,16 +27,14 @@ def bids(state: State) -> tuple[int, ...]:
 
 def picked_row(state: State, pick: Pick) -> str:
     """The tiles of the row that have been pointed at, in the order of the alphabet."""
-    return together(*[state.row[int(slot)] for slot in pick.spaces if int(slot) < len(state.row)])
+    return together(*[state.row[slot] for slot in pick.row if slot < len(state.row)])
 
 
 def takeable(state: State, pick: Pick) -> frozenset[int]:
     """The places of the row that can be pointed at: those picked, and those that one more God could take."""
     taken = picked_row(state, pick)
     ways = {move.tiles for move in legal_moves(state) if move.kind == "gods"}
-    return frozenset(
-        slot for slot, tile in enumerate(state.row) if str(slot) in pick.spaces or together(taken, tile) in ways
-    )
+    return frozenset(slot for slot, tile in enumerate(state.row) if slot in pick.row or together(taken, tile) in ways)
 
 
 def hit(state: State) -> str:
@@ -64,4 +55,4 @@ def owed(state: State) -> int:
 def given(state: State, pick: Pick) -> str:
     """The tiles that have been marked to be lost, in the order of the alphabet."""
     tiles = hit(state)
-    return together(*[tiles[int(place)] for place in pick.spaces if int(place) < len(tiles)])
+    return together(*[tiles[place] for place in pick.losses if place < len(tiles)])

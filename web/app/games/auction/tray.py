@@ -13,9 +13,6 @@ from ra_core.auction.disasters import resolving
 from ra_core.auction.pieces import GOD, ROW_SPACES
 
 from ...markup import Child, Html, h, icon, join
-from ...model.game_page import game_page
-from ...model.perspective import seen
-from ...model.session import Pick, Session
 from ...model.words import Words
 from ...views.elements import button
 from ...views.log import newest
@@ -23,80 +20,78 @@ from ...views.scoring import winners_text
 from ...views.tray import prompt, undo_button
 from . import hand, targets
 from .auction_row import center, row
-from .changes import lately
+from .changes import changes
 from .labels import NAMES
+from .playing import Pick, Playing
 
 
-def tray(session: Session, _: Words) -> Html:
+def tray(playing: Playing, viewer: int, _: Words) -> Html:
     """Words, row and controls."""
-    state, eyes = session.state, seen(session)
-    assert isinstance(state, State)
-    assert isinstance(eyes, Observation)
+    state, eyes = playing.state, playing.state.observation(viewer)
     return join(
         [
-            prompt(session, said(session, state, _), _, aside=_invoke(state, session.pick, _)),
-            h("p", news(session, state, _), class_="news"),
-            market(session, state, _) if state.phase != "disaster" else None,
-            middle(session, state, eyes, _),
-            h("div", undo_button(session, _), acts(session, state, _), class_="acts", id="acts"),
+            prompt(playing, said(playing, _), _, aside=_invoke(state, playing.pick, _)),
+            h("p", news(playing, _), class_="news"),
+            market(playing, _) if state.phase != "disaster" else None,
+            middle(playing, eyes, _),
+            h("div", undo_button(playing, _), acts(playing, _), class_="acts", id="acts"),
         ]
     )
 
 
-def news(session: Session, state: State, _: Words) -> str | None:
+def news(playing: Playing, _: Words) -> str | None:
     """What has just happened, where it is not plain from the row: how an auction ended, what disasters took."""
-    return newest(session, game_page(session.game), _) if state.phase in ("turn", "disaster") else None
+    return newest(playing, _) if playing.state.phase in ("turn", "disaster") else None
 
 
-def still(session: Session, _: Words) -> Html:
+def still(playing: Playing, viewer: int, _: Words) -> Html:
     """The row, the disk in the centre and the bids so far, only to be looked at."""
-    state, eyes = session.state, seen(session)
-    assert isinstance(state, State)
-    assert isinstance(eyes, Observation)
-    bids = hand.chances(session, eyes, _) if state.phase == "auction" else None
-    return join([market(session, state, _, idle=True), bids])
+    eyes = playing.state.observation(viewer)
+    bids = hand.chances(playing, eyes, _) if eyes.phase == "auction" else None
+    return join([market(playing, _, idle=True), bids])
 
 
-def market(session: Session, state: State, _: Words, *, idle: bool = False) -> Html:
+def market(playing: Playing, _: Words, *, idle: bool = False) -> Html:
     """What is for sale, and the disk that goes to whoever wins it; nothing before there are turns."""
+    state, pick = playing.state, playing.pick
     if state.phase in ("start", "draft"):
         return Html()
     gods = state.phase == "turn" and GOD in state.players[state.turn].tiles and not idle
-    offered = targets.takeable(state, session.pick) if gods else frozenset()
-    picked = session.pick.spaces if gods else ()
+    offered = targets.takeable(state, pick) if gods else frozenset()
+    picked = pick.row if gods else ()
     return h(
         "div",
-        row(state.row, offered, picked, lately(session).drawn, gods, _.language),
+        row(state.row, offered, picked, changes(playing).drawn, gods, _.language),
         center(state.center, _),
         class_="market",
     )
 
 
-def middle(session: Session, state: State, eyes: Observation, _: Words) -> Html | None:
+def middle(playing: Playing, eyes: Observation, _: Words) -> Html | None:
     """What the moment needs between the row and the buttons."""
-    if state.phase == "auction":
-        return hand.auction(session, state, eyes, _)
-    if state.phase == "disaster":
-        return hand.losses(session, state, _)
-    if state.phase == "draft":
-        return hand.sets(state, _)
+    if eyes.phase == "auction":
+        return hand.auction(playing, eyes, _)
+    if eyes.phase == "disaster":
+        return hand.losses(playing, _)
+    if eyes.phase == "draft":
+        return hand.sets(playing.state, _)
     return None
 
 
 # -- Words
 
 
-def said(session: Session, state: State, _: Words) -> Html:
+def said(playing: Playing, _: Words) -> Html:
     """Whose decision it is, and which."""
-    assert session.record is not None
+    state = playing.state
     if state.phase == "over":
-        return h("b", winners_text(session, _))
+        return h("b", winners_text(playing, _))
     if state.actor is None or state.actor < 0:
         return h("span", _("The epoch is over."))
-    return join([h("b", session.name(state.actor)), " ", h("span", _task(session, state, _))])
+    return join([h("b", playing.name(state.actor)), " ", h("span", _task(state, playing.pick, _))])
 
 
-def _task(session: Session, state: State, _: Words) -> str:
+def _task(state: State, pick: Pick, _: Words) -> str:
     if state.phase == "auction":
         return _bid_task(state, _)
     if state.phase == "disaster":
@@ -107,7 +102,7 @@ def _task(session: Session, state: State, _: Words) -> str:
         )
     if state.phase == "draft":
         return _("Pick a set of sun disks.")
-    return _turn_task(state, len(session.pick.spaces), _)
+    return _turn_task(state, len(pick.row), _)
 
 
 def _turn_task(state: State, chosen: int, _: Words) -> str:
@@ -140,17 +135,18 @@ def _bid_task(state: State, _: Words) -> str:
 def _invoke(state: State, pick: Pick, _: Words) -> Html | None:
     if state.phase != "turn":
         return None
-    return button([icon("ra"), h("span", _("Invoke Ra"))], "invoke", key="i", id="invoke", disabled=bool(pick.spaces))
+    return button([icon("ra"), h("span", _("Invoke Ra"))], "invoke", key="i", id="invoke", disabled=bool(pick.row))
 
 
-def acts(session: Session, state: State, _: Words) -> list[Child]:
+def acts(playing: Playing, _: Words) -> list[Child]:
     """The buttons of the moment."""
+    state, pick = playing.state, playing.pick
     if state.phase == "turn":
-        return _turn_acts(session, state, _)
+        return _turn_acts(playing, _)
     if state.phase == "auction":
-        return _auction_acts(session, state, _)
+        return _auction_acts(state, pick, _)
     if state.phase == "disaster":
-        count, owed = len(session.pick.spaces), targets.owed(state)
+        count, owed = len(pick.losses), targets.owed(state)
         label = _("Give up {count} of {most} tiles", count=count, most=owed)
         return [_gap(), button(label, "loss", key="p", id="loss", class_="primary", disabled=count != owed)]
     if state.phase == "over":
@@ -162,8 +158,8 @@ def acts(session: Session, state: State, _: Words) -> list[Child]:
     return []
 
 
-def _turn_acts(session: Session, state: State, _: Words) -> list[Child]:
-    count = len(session.pick.spaces)
+def _turn_acts(playing: Playing, _: Words) -> list[Child]:
+    count = len(playing.pick.row)
     if count:
         label = _.many("Spend {count} God", "Spend {count} Gods", count)
         return [
@@ -171,9 +167,8 @@ def _turn_acts(session: Session, state: State, _: Words) -> list[Child]:
             _gap(),
             button([icon("god"), h("span", label)], "gods", key="g", id="gods", class_="primary"),
         ]
-    full = len(state.row) >= ROW_SPACES
-    assert session.record is not None
-    guard = len(session.record.moves) // 2 % 2
+    full = len(playing.state.row) >= ROW_SPACES
+    guard = len(playing.record.moves) // 2 % 2
     draw = button(
         [icon("bag"), h("span", _("Draw a tile"))],
         "draw",
@@ -185,8 +180,8 @@ def _turn_acts(session: Session, state: State, _: Words) -> list[Child]:
     return [_gap(), draw]
 
 
-def _auction_acts(session: Session, state: State, _: Words) -> list[Child]:
-    chosen = session.pick.disk
+def _auction_acts(state: State, pick: Pick, _: Words) -> list[Child]:
+    chosen = pick.disk
     label = _("Bid {disk}", disk=chosen) if chosen else _("Bid")
     bid = button([icon("sun"), h("span", label)], "bid", key="b", id="bid", class_="primary", disabled=not chosen)
     no = button(_("Pass"), "pass", key="p", id="pass", disabled=is_forced(state))

@@ -1,4 +1,4 @@
-"""The host's lesson: one auction, played out on the real board with real moves, in which the learner makes the bid.
+"""The tutorial: one auction, played out on the real board with real moves, in which the learner makes the bid.
 
 The pages are told in turn; where a page ends with moves of the others, `go_on` plays them. The learner's own move is
 made by the same controls as in any game.
@@ -9,20 +9,19 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final, NamedTuple
 
-from ra_core.auction import GAME, Observation, State, read_move, read_state
+from ra_core.auction import GAME, State, read_move, read_state
 from ra_core.auction.bidding import to_beat
 from ra_core.game import SEAT_COLORS, Message
 from ra_core.record import Record
 
 from ...markup import Child, Html, h, icon, join
-from ...model.game_page import Lesson
-from ...model.perspective import seen
+from ...model.game_page import Tutorial
 from ...model.play import play
-from ...model.session import Session
 from ...model.words import Words
 from ...views.elements import button
 from ...views.tray import prompt
 from . import hand, tray
+from .playing import Pick, Playing
 from .sidebar import cases
 from .tiles import disk
 
@@ -43,51 +42,49 @@ ANSWER: Final = 7
 
 
 def begin(_: Words) -> Record:
-    """The table of the lesson."""
+    """The game of the tutorial."""
     names = tuple(_.say(name) for name in NAMES)
-    setup = GAME.setup(names, seed="lesson", colors=SEAT_COLORS[:3], players=("human", "host", "host"))
+    setup = GAME.setup(names, seed="lesson", colors=SEAT_COLORS[:3], players=("human", "tutorial", "tutorial"))
     return Record.begin(GAME, setup, read_state(POSITION))
 
 
 class _Page(NamedTuple):
-    """A page: what the host says, and the moves that the others make when it has been read."""
+    """A page: what is told, and the moves that the others make when it has been read."""
 
-    say: Callable[[Session, Words], list[str]]
+    say: Callable[[Playing, Words], list[str]]
     moves: Callable[[State], tuple[str, ...]] = lambda state: ()
 
 
-def go_on(session: Session) -> Session:
-    """The session after the page has been read."""
-    number = _number(session)
-    state = _state(session)
-    if number == _BID or number + 1 >= len(_PAGES):
-        return session
-    for text in _PAGES[number].moves(state):
-        session = play(session, read_move(text))
-    return session._replace(lesson=number + 1)
+def go_on(playing: Playing) -> Playing:
+    """The game after the page has been read."""
+    number = _number(playing)
+    if playing.tutorial is None or number == _BID or number + 1 >= len(_PAGES):
+        return playing
+    progress = playing.tutorial._replace(page=number + 1)
+    for text in _PAGES[number].moves(playing.state):
+        playing = play(playing, read_move(text))
+    return playing._replace(tutorial=progress)
 
 
-def lesson_tray(session: Session, _: Words) -> Html:
-    """What the host says, the row, and what the page needs."""
-    state, number = _state(session), _number(session)
-    eyes = seen(session)
-    assert isinstance(eyes, Observation)
+def tutorial_tray(playing: Playing, viewer: int, _: Words) -> Html:
+    """What is told, the row, and what the page needs."""
+    number, eyes = _number(playing), playing.state.observation(viewer)
     deciding = number == _BID
-    said = [h("p", text) for text in _PAGES[number].say(session, _)]
+    said = [h("p", text) for text in _PAGES[number].say(playing, _)]
     return join(
         [
-            prompt(session, [icon("eye"), h("b", _("The host"))], _),
+            prompt(playing, [icon("eye"), h("b", _("The host"))], _),
             h("div", said, class_="told", id=f"told-{number}", role="status"),
-            _swap(session, _) if number == _WON else None,
-            cases(eyes, _) if number == len(_PAGES) - 1 else tray.market(session, state, _, idle=True),
-            hand.auction(session, state, eyes, _) if state.phase == "auction" and number >= _BID else None,
-            h("div", _acts(session, state, _, deciding=deciding), class_="acts", id="acts"),
+            _swap(playing, _) if number == _WON else None,
+            cases(eyes, _) if number == len(_PAGES) - 1 else tray.market(playing, _, idle=True),
+            hand.auction(playing, eyes, _) if eyes.phase == "auction" and number >= _BID else None,
+            h("div", _acts(playing, _, deciding=deciding), class_="acts", id="acts"),
         ]
     )
 
 
-def _acts(session: Session, state: State, _: Words, *, deciding: bool) -> list[Child]:
-    last = _number(session) == len(_PAGES) - 1
+def _acts(playing: Playing, _: Words, *, deciding: bool) -> list[Child]:
+    last = _number(playing) == len(_PAGES) - 1
     leave = button(
         _("To the game") if last else _("Skip"),
         "lesson-over",
@@ -97,7 +94,7 @@ def _acts(session: Session, state: State, _: Words, *, deciding: bool) -> list[C
     )
     gap = h("span", class_="gap")
     if deciding:
-        return [leave, *tray.acts(session, state, _)]
+        return [leave, *tray.acts(playing, _)]
     if last:
         return [button(_("Once more"), "lesson", id="lesson", class_="quiet"), gap, leave]
     return [
@@ -107,72 +104,62 @@ def _acts(session: Session, state: State, _: Words, *, deciding: bool) -> list[C
     ]
 
 
-def _state(session: Session) -> State:
-    state = session.state
-    assert isinstance(state, State)
-    return state
-
-
-def _number(session: Session) -> int:
+def _number(playing: Playing) -> int:
     """The page that is being told; once the learner has bid, the page of the bid is over."""
-    number = session.lesson or 0
-    record = session.record
-    return number + 1 if number == _BID and record is not None and record.actor != LEARNER else number
+    number = playing.tutorial.page if playing.tutorial is not None else 0
+    return number + 1 if number == _BID and playing.record.actor != LEARNER else number
 
 
-# -- What the host says
+# -- What is told
 
 
-def _row(session: Session, _: Words) -> list[str]:
+def _row(playing: Playing, _: Words) -> list[str]:
     return [
-        _("You are {name}. Six tiles lie in the auction row below.", name=session.name(LEARNER)),
+        _("You are {name}. Six tiles lie in the auction row below.", name=playing.name(LEARNER)),
         _(
             "In a turn you draw one more tile, or invoke Ra to have the row sold. It is the turn of {name}, who draws.",
-            name=session.name(CALLER),
+            name=playing.name(CALLER),
         ),
     ]
 
 
-def _ra(session: Session, _: Words) -> list[str]:
+def _ra(playing: Playing, _: Words) -> list[str]:
     return [
         _("It is a Ra tile. The boat moves one step, and the whole row is for sale."),
         _(
             "Everybody has one chance, from the left of {name} round to {name}: bid one sun disk, or pass.",
-            name=session.name(CALLER),
+            name=playing.name(CALLER),
         ),
     ]
 
 
-def _chance(session: Session, _: Words) -> list[str]:
-    bid = _state(session).bids[0][1]
+def _chance(playing: Playing, _: Words) -> list[str]:
+    bid = playing.state.bids[0][1]
     return [
         _(
             "{rival} bids {disk}. Now you: bid a higher disk, or pass. {caller} comes after you.",
-            rival=session.name(RIVAL),
+            rival=playing.name(RIVAL),
             disk=bid,
-            caller=session.name(CALLER),
+            caller=playing.name(CALLER),
         ),
         _("Choose a disk and see what it would cost you."),
     ]
 
 
-def _answer(session: Session, _: Words) -> list[str]:
-    bids = _state(session).bids
+def _answer(playing: Playing, _: Words) -> list[str]:
+    bids = playing.state.bids
     if bids[-1][0] != LEARNER:
-        return [_("You pass. The last chance is {caller}’s.", caller=session.name(CALLER))]
-    return [_("You bid {disk}. The last chance is {caller}’s.", disk=bids[-1][1], caller=session.name(CALLER))]
+        return [_("You pass. The last chance is {caller}’s.", caller=playing.name(CALLER))]
+    return [_("You bid {disk}. The last chance is {caller}’s.", disk=bids[-1][1], caller=playing.name(CALLER))]
 
 
-def _won(session: Session, _: Words) -> list[str]:
+def _won(playing: Playing, _: Words) -> list[str]:
     """The exchange of disks, spelt out for whoever has won."""
-    record = session.record
-    assert record is not None
-    before, after = record.states[len(record.moves) - 1], _state(session)
-    assert isinstance(before, State)
+    before, after = playing.states[-2:]
     seat = next(place for place, player in enumerate(after.players) if player.face_down)
     old, new = before.players[seat], after.players[seat]
     values: dict[str, object] = {
-        "name": session.name(seat),
+        "name": playing.name(seat),
         "disk": after.center,
         "taken": before.center,
         "left": _disks(new.face_up),
@@ -207,12 +194,9 @@ def _won(session: Session, _: Words) -> list[str]:
     ]
 
 
-def _swap(session: Session, _: Words) -> Html:
+def _swap(playing: Playing, _: Words) -> Html:
     """The winner's disks before, now, and in the next epoch."""
-    record = session.record
-    assert record is not None
-    before, after = record.states[len(record.moves) - 1], _state(session)
-    assert isinstance(before, State)
+    before, after = playing.states[-2:]
     seat = next(place for place, player in enumerate(after.players) if player.face_down)
     new, taken = after.players[seat], before.center
     rows = [
@@ -226,11 +210,11 @@ def _swap(session: Session, _: Words) -> Html:
     return h("div", [h("p", h("b", title), h("span", disks, class_="disks")) for title, disks in rows], class_="swap")
 
 
-def _end(session: Session, _: Words) -> list[str]:
+def _end(playing: Playing, _: Words) -> list[str]:
     return [
         _(
             "After an auction play goes on left of whoever started it, here of {name}. If nobody had bid:",
-            name=session.name(CALLER),
+            name=playing.name(CALLER),
         ),
     ]
 
@@ -250,4 +234,4 @@ _PAGES: Final = (
 _BID: Final = 2
 _WON: Final = 4
 
-LESSON: Final = Lesson(begin, go_on, lesson_tray)
+TUTORIAL: Final = Tutorial[State, Pick](begin, go_on, tutorial_tray)

@@ -14,28 +14,26 @@ from ra_core.dice.pieces import COLORS, COLUMNS, EMPTY, TRACK_END
 from ra_core.game import Seat
 
 from ...markup import Child, Html, h, icon, join
-from ...model.session import Session
 from ...model.words import Words, words
 from ...views.elements import button, marker
 from .highlights import Lights, lights
 from .labels import COLORS as COLOR_NAMES
 from .labels import MARKS
-from .sun_track import sky
+from .playing import Playing
+from .sun_track import sun_track
 
 Seats = tuple[Seat, ...]
 
 
-def board(session: Session, _: Words) -> Html:
+def board(playing: Playing, viewer: int, _: Words) -> Html:
     """The whole board."""
-    assert session.record is not None
-    state, seats = session.state, session.record.setup.seats
-    assert isinstance(state, State)
-    shine = lights(session)
-    acting = str(state.victims[0] if state.victims else state.turn) if session.live else ""
+    state, seats = playing.state, playing.seats
+    shine = lights(playing)
+    acting = str(state.victims[0] if state.victims else state.turn) if playing.live else ""
     flood_at = state.players[state.turn].nile if "flood" in shine.lit else -1
     return join(
         [
-            sky(state, _part(shine, "ra", "suns", "disaster"), _),
+            sun_track(state, _part(shine, "ra", "suns", "disaster"), _),
             _track("pharaoh", _standing(state.players, "pharaoh"), seats, _part(shine, "pharaoh"), -1, _.language),
             _track("nile", _standing(state.players, "nile"), seats, _part(shine, "nile"), flood_at, _.language),
             h(
@@ -118,7 +116,7 @@ def _space(
 ) -> Html:
     """A space of a track. The space of the player's own Nile stack stands for the flood."""
     track, _colon, number = target.partition(":")
-    names = _(", ").join(seats[stack.seat].name for stack in stacks)
+    names = _.names(seats[stack.seat].name for stack in stacks)
     label = _("{track} {space}: {names}", track=title, space=number, names=names or _("empty"))
     if flood:
         label = _("Flood the Nile on {space}", space=number)
@@ -181,7 +179,7 @@ def _row(
     name = _.say(COLOR_NAMES[color])
     return h(
         "div",
-        h("span", _.say(MARKS[color]), class_="mark", title=name, aria_hidden="true"),
+        h("span", _.say(MARKS[color]), class_="mark", title=name, aria_hidden="true", translate="no"),
         _civilization(color, name, civilized, seats, shine, acting, _),
         h(
             "div",
@@ -209,7 +207,7 @@ def _civilization(
     if chosen and not losing:
         standing.append(marker(seats[int(acting)].color, "ghost"))
     rest = len(seats) - 1 - len(standing)
-    names = _(", ").join(seats[int(seat)].name for seat in civilized)
+    names = _.names(seats[int(seat)].name for seat in civilized)
     shines = chosen or target in shine.lit
     return button(
         [standing, [h("i", class_="slot") for _slot in range(rest)]],

@@ -12,11 +12,11 @@ from ra_core.dice.suns import SCORING_SUNS
 from ra_core.game import CHANCE
 
 from ...markup import Child, Html, h, icon
-from ...model.session import Pick, Session
 from ...model.words import Words
 from ...views.elements import button
 from . import targets
 from .highlights import lit
+from .playing import Pick, Playing
 from .sun_track import suns_do
 
 DISASTER_ICONS = {"P": "funeral", "N": "drought", "C": "unrest", "M": "earthquake"}
@@ -32,14 +32,15 @@ def end_button(state: State, _: Words) -> Html | None:
     )
 
 
-def acts(session: Session, state: State, _: Words) -> list[Child]:
+def acts(playing: Playing, _: Words) -> list[Child]:
     """The buttons of the moment."""
+    state, pick = playing.state, playing.pick
     if state.victims:
-        return [h("span", class_="gap"), _give_up(session, _)]
+        return [h("span", class_="gap"), _give_up(pick, _)]
     if state.phase == "roll":
-        return _roll_acts(session, state, _)
+        return _roll_acts(state, pick, _)
     if state.phase == "apply":
-        return _apply_acts(session, state, _)
+        return _apply_acts(state, pick, _)
     if state.phase == "disaster":
         return _disaster_buttons(_)
     if state.phase == "over":
@@ -51,8 +52,8 @@ def acts(session: Session, state: State, _: Words) -> list[Child]:
     return []
 
 
-def _give_up(session: Session, _: Words) -> Html:
-    count = len(session.pick.spaces)
+def _give_up(pick: Pick, _: Words) -> Html:
+    count = len(pick.spaces)
     return button(
         _("Give up {count} of 2 markers", count=count),
         "place",
@@ -63,8 +64,8 @@ def _give_up(session: Session, _: Words) -> Html:
     )
 
 
-def _roll_acts(session: Session, state: State, _: Words) -> list[Child]:
-    rolling = len(COLORS) if state.dice == HAND else len(session.pick.dice)
+def _roll_acts(state: State, pick: Pick, _: Words) -> list[Child]:
+    rolling = len(COLORS) if state.dice == HAND else len(pick.dice)
     waiting = state.actor == CHANCE and state.dice != HAND
     label = _.many("Roll {count} die", "Roll {count} dice", rolling) if rolling else _("Roll")
     roll = button(
@@ -73,7 +74,7 @@ def _roll_acts(session: Session, state: State, _: Words) -> list[Child]:
     if state.rolls == 0:
         return [h("span", class_="gap"), roll]
     free = sum(face != "S" for face in state.dice)
-    every = len(session.pick.dice) == free
+    every = len(pick.dice) == free
     return [
         button(
             _("None") if every else _("All"),
@@ -89,8 +90,7 @@ def _roll_acts(session: Session, state: State, _: Words) -> list[Child]:
     ]
 
 
-def _apply_acts(session: Session, state: State, _: Words) -> list[Child]:
-    pick = session.pick
+def _apply_acts(state: State, pick: Pick, _: Words) -> list[Child]:
     shining = lit(state, pick)
     chips: list[Child] = [
         _chip(state, pick, target, _)

@@ -7,8 +7,8 @@ from ra_core.dice.pieces import COLORS, DISASTERS, faces
 from ra_core.game import Message
 
 from ...markup import Child, Html, h, icon, join
-from ...model.game_page import Dialog
-from ...model.session import Session
+from ...model.dialogs import GameDialog
+from ...model.game_page import DialogContent
 from ...model.words import Words
 from ...views.elements import button
 from . import targets
@@ -16,15 +16,16 @@ from .buttons import DISASTER_ICONS
 from .dice_row import small_die
 from .labels import COLORS as COLOR_NAMES
 from .labels import FACES
+from .playing import Playing
 
 
-def ways_dialog(session: Session, _: Words) -> Dialog:
-    """The ways to pay for the place that was pointed at."""
-    state = session.state
-    assert isinstance(state, State)
-    moves = targets.ways(state, session.pick.target, session.pick)
+def ways_dialog(playing: Playing, viewer: int, _: Words) -> DialogContent:
+    """The ways to pay for the place that was pointed at, which the dialog is about."""
+    state = playing.state
+    target = playing.dialog.about if isinstance(playing.dialog, GameDialog) else ""
+    moves = targets.ways(state, target, playing.pick)
     body = h("ol", [h("li", _way(state, move, _)) for move in moves], class_="ways")
-    return Dialog(_("Which dice?"), body, kind="narrow")
+    return DialogContent(_("Which dice?"), body, kind="narrow")
 
 
 def _way(state: State, move: Move, _: Words) -> Html:
@@ -63,11 +64,9 @@ def effect(state: State, move: Move, _: Words) -> str:
     return _("{color} row, column {column}", color=COLOR_NAMES[space[0]], column=space[1])
 
 
-def end_dialog(session: Session, _: Words) -> Dialog:
+def end_dialog(playing: Playing, viewer: int, _: Words) -> DialogContent:
     """Asks once before useful dice are given away."""
-    state = session.state
-    assert isinstance(state, State)
-    left = [(color, face) for color, face in zip(COLORS, state.dice, strict=True) if face in "PNCMA"]
+    left = [(color, face) for color, face in zip(COLORS, playing.state.dice, strict=True) if face in "PNCMA"]
     body = join(
         [
             h("p", _("These dice could still do something:")),
@@ -80,7 +79,7 @@ def end_dialog(session: Session, _: Words) -> Dialog:
             button(_("End the turn"), "end-anyway", id="end-anyway"),
         ]
     )
-    return Dialog(_("End the turn?"), body, actions, kind="narrow")
+    return DialogContent(_("End the turn?"), body, actions, kind="narrow")
 
 
 _EFFECTS = {
@@ -91,9 +90,8 @@ _EFFECTS = {
 }
 
 
-def disaster_dialog(session: Session, _: Words) -> Dialog:
+def disaster_dialog(playing: Playing, viewer: int, _: Words) -> DialogContent:
     """Which disaster strikes all the others."""
-    del session
     choices: list[Child] = [
         button(
             [
@@ -107,4 +105,4 @@ def disaster_dialog(session: Session, _: Words) -> Dialog:
         )
         for face in DISASTERS
     ]
-    return Dialog(_("A disaster for all the others"), h("div", choices, class_="ways"), kind="narrow")
+    return DialogContent(_("A disaster for all the others"), h("div", choices, class_="ways"), kind="narrow")

@@ -6,39 +6,31 @@ from collections import Counter
 
 from ra_core.dice import State
 from ra_core.dice.pieces import COLORS
-from ra_core.record import Record
 
 from ...markup import Html, h, icon
-from ...model.session import Pick, Session
 from ...model.words import Words
 from ...views.elements import button
 from .labels import COLORS as COLOR_NAMES
 from .labels import FACES, ICONS, MARKS
+from .playing import Pick, Playing
 
 
-def rack(session: Session, _: Words) -> Html:
+def dice_row(playing: Playing, _: Words) -> Html:
     """All five places, with the dice to pick."""
-    state = session.state
-    assert isinstance(state, State)
-    assert session.record is not None
-    times = times_rolled(session.record)
-    return _places([_die(state, session.pick, color, _, tumble=times[color] % 2) for color in COLORS], _)
+    state, times = playing.state, times_rolled(playing)
+    return _places([_die(state, playing.pick, color, _, tumble=times[color] % 2) for color in COLORS], _)
 
 
-def still_rack(session: Session, _: Words) -> Html:
+def still_dice_row(playing: Playing, viewer: int, _: Words) -> Html:
     """The dice of an earlier board, only to be looked at."""
-    state = session.state
-    assert isinstance(state, State)
-    return _places([_die(state, Pick(), color, _, tumble=None) for color in COLORS], _)
+    return _places([_die(playing.state, Pick(), color, _, tumble=None) for color in COLORS], _)
 
 
-def times_rolled(record: Record) -> Counter[str]:
+def times_rolled(playing: Playing) -> Counter[str]:
     """How often each die has been rolled in the turn that is going on: a die tumbles when this changes."""
     times: Counter[str] = Counter()
-    state = record.state
-    assert isinstance(state, State)
-    left = state.rolls
-    for move in reversed(record.moves):
+    left = playing.states[-1].rolls
+    for move in reversed(playing.record.moves):
         if not left:
             break
         if move.kind == "roll":
@@ -54,6 +46,7 @@ def _places(dice: list[Html], _: Words) -> Html:
         class_="dice",
         id="dice",
         role="group",
+        data_group="dice",
         aria_label=_("Dice"),
     )
 
@@ -122,4 +115,4 @@ def _ready_die(state: State, pick: Pick, color: str, _: Words, *, tumble: int | 
 
 
 def _mark(color: str, _: Words) -> Html:
-    return h("i", _.say(MARKS[color]), class_="mark", aria_hidden="true")
+    return h("i", _.say(MARKS[color]), class_="mark", aria_hidden="true", translate="no")

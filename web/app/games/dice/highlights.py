@@ -6,17 +6,20 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from ra_core.dice import State
-from ra_core.dice.pieces import Player, space_name
+from ra_core.dice.pieces import space_name
+from ra_core.dice.position import Player
 from ra_core.game import CHANCE
-from ra_core.record import Record
 
-from ...model.session import Pick, Session
-from ...update.bot_turns import last_seen
+from ...model.play import legal_moves
+from ...model.turns import last_seen
 from . import targets
+from .playing import Pick, Playing
+
+States = tuple[State, ...]
 
 
 class Lights(NamedTuple):
-    """Parts of the board, as targets of `offers`.
+    """Parts of the board, as `targets` names them.
 
     What changed is named by seat where several seats can stand: `pharaoh-0`, `nile-0`, `C:Y-0`, and `M:Y3`, `ra`.
     """
@@ -26,16 +29,13 @@ class Lights(NamedTuple):
     fresh: frozenset[str] = frozenset()
 
 
-def lights(session: Session) -> Lights:
-    """What shines on the board of the session."""
-    assert session.record is not None
-    last = len(session.record.moves) if session.viewing is None else session.viewing
-    fresh = _since(session.record, last_seen(session), last) or last_change(session.record, last)
-    if not session.live:
+def lights(playing: Playing) -> Lights:
+    """What shines on the board that is shown."""
+    states, last = playing.states, playing.ply
+    fresh = _since(states, last_seen(playing), last) or last_change(states, last)
+    if not playing.live:
         return Lights(fresh=fresh)
-    state = session.state
-    assert isinstance(state, State)
-    return Lights(lit(state, session.pick), picked(state, session.pick), fresh)
+    return Lights(lit(playing.state, playing.pick), picked(playing.state, playing.pick), fresh)
 
 
 def lit(state: State, pick: Pick) -> frozenset[str]:
@@ -55,45 +55,41 @@ def picked(state: State, pick: Pick) -> frozenset[str]:
 
 @lru_cache(maxsize=8)
 def _losable(state: State) -> frozenset[str]:
-    return frozenset(f"{state.disaster}:{space}" for move in targets.legal_moves(state) for space in move.spaces)
+    return frozenset(f"{state.disaster}:{space}" for move in legal_moves(state) for space in move.spaces)
 
 
-def _since(record: Record, seen: int, ply: int) -> frozenset[str]:
+def _since(states: States, seen: int, ply: int) -> frozenset[str]:
     """What others have changed since so many moves, in whole turns; nothing where that was one move."""
     plies = range(seen + 1, ply + 1) if ply - seen > 1 else ()
-    return frozenset[str]().union(*(_changed(record, index) for index in plies))
+    return frozenset[str]().union(*(_changed(states, index) for index in plies))
 
 
-def last_change(record: Record, ply: int) -> frozenset[str]:
+def last_change(states: States, ply: int) -> frozenset[str]:
     """What the last move before `ply` that changed anything on the board has changed; what a turn that is over has."""
     index = ply
-    while index > max(ply - 8, 0) and not _changed(record, index):
+    while index > max(ply - 8, 0) and not _changed(states, index):
         index -= 1
-    found = _changed(record, index) if index else frozenset()
-    turn = _turn(record, index - 1) if index else None
-    if turn == _turn(record, ply):
+    found = _changed(states, index) if index else frozenset()
+    turn = _turn(states, index - 1) if index else None
+    if turn == _turn(states, ply):
         return found
-    while index > 1 and _turn(record, index - 2) == turn:
+    while index > 1 and _turn(states, index - 2) == turn:
         index -= 1
-        found |= _changed(record, index)
+        found |= _changed(states, index)
     return found
 
 
-def _changed(record: Record, ply: int) -> frozenset[str]:
+def _changed(states: States, ply: int) -> frozenset[str]:
     """What the move before `ply` has changed."""
-    before, after = record.states[ply - 1 : ply + 1]
-    assert isinstance(before, State)
-    assert isinstance(after, State)
+    before, after = states[ply - 1], states[ply]
     if before.players is after.players and before.monuments is after.monuments and before.ra == after.ra:
         return frozenset()
     return changes(before, after)
 
 
-def _turn(record: Record, ply: int) -> tuple[int, int]:
+def _turn(states: States, ply: int) -> tuple[int, int]:
     """Whose turn it is after so many moves, and in which epoch."""
-    state = record.states[ply]
-    assert isinstance(state, State)
-    return state.epoch, state.turn
+    return states[ply].epoch, states[ply].turn
 
 
 @lru_cache(maxsize=64)

@@ -2,24 +2,26 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final
 
-from ra_core.dice import Player, State
+from ra_core.dice import Move, Player, State
 from ra_core.dice.pieces import COLUMNS
 from ra_core.game import Message, ScoreLine
-from ra_core.record import Record
 
 from ...markup import Html, h, icon
 from ...model.game_page import GamePage, ScoreTitle
-from ...model.session import Session
 from ...model.words import Words
 from ...views.elements import epoch_name, signed, unseen
 from ...views.seats import seats
 from .board import board
+from .card import CARD
+from .decisions import choose
 from .dialogs import disaster_dialog, end_dialog, ways_dialog
-from .dice_row import still_rack
+from .dice_row import still_dice_row
 from .narration import narrate
+from .playing import Pick, Playing
 from .rules_page import rules
 from .tray import tray
 
@@ -74,31 +76,31 @@ def _columns(_: Words, line: ScoreLine) -> str:
     return _.many("{count} column", "{count} columns", line.basis)
 
 
-def _cards(session: Session, _: Words) -> Html:
-    state = session.state
-    assert isinstance(state, State)
-    return seats(session, seat_summary, state.turn, _)
+def _cards(playing: Playing, viewer: int, _: Words) -> Html:
+    return seats(playing, viewer, seat_summary, playing.state.turn, _)
 
 
-def turn_began(record: Record, seat: int) -> int | None:
+def turn_began(states: Sequence[State], seat: int) -> int | None:
     """The ply before the first roll of the last turn in which a seat has rolled."""
-    for ply in range(len(record.moves) - 1, -1, -1):
-        state = record.states[ply]
-        assert isinstance(state, State)
+    for ply in range(len(states) - 2, -1, -1):
+        state = states[ply]
         if state.turn == seat and state.phase == "roll" and state.rolls == 0:
             return ply
     return None
 
 
-PAGE: Final = GamePage(
+PAGE: Final = GamePage[State, Move, Pick](
+    card=CARD,
+    decide=choose,
+    no_pick=Pick(),
     board=board,
     tray=tray,
-    still=still_rack,
+    still=still_dice_row,
     beside=_cards,
     dialogs={"ways": ways_dialog, "end": end_dialog, "disaster": disaster_dialog},
     stage=lambda state, _: epoch_name(state.epoch, _),
-    turn=lambda state: int(state.turn),
-    at_scoring=lambda state: bool(state.phase == "scoring"),
+    turn=lambda state: state.turn,
+    at_scoring=lambda state: state.phase == "scoring",
     narrate=narrate,
     turn_began=turn_began,
     score_titles={

@@ -7,9 +7,10 @@ from functools import lru_cache
 from ra_core.dice.pieces import ROLLS, SUN_TRACK, TRACK_END
 from ra_core.dice.scoring import CIVILIZATION_POINTS, COLUMN_POINTS, FULL_COLUMN_POINTS
 
-from ...markup import Html, h, icon, join
+from ...markup import Html, join
 from ...model.words import Words, words
 from ...views.elements import signed
+from ...views.reference import part, points_table
 
 
 def rules(_: Words) -> Html:
@@ -23,25 +24,8 @@ def _rules(language: str) -> Html:
     return join([_aim(_), _rolling(_), _tracks(_), _civilization(_), _monuments(_), _suns(_), _scoring(_), _options(_)])
 
 
-def _part(picture: str, title: str, *sentences: str, table: Html | None = None) -> Html:
-    return h("section", h("h3", icon(picture), h("span", title)), h("ul", [h("li", text) for text in sentences]), table)
-
-
-def _points(heads: list[str], rows: list[tuple[str, list[str]]]) -> Html:
-    head = h("tr", [h("th", text, scope="col" if index else None) for index, text in enumerate(heads)])
-    body = [h("tr", h("th", title, scope="row"), [h("td", cell) for cell in cells]) for title, cells in rows]
-    return h(
-        "div",
-        h("table", h("thead", head), h("tbody", body)),
-        class_="points",
-        tabindex=0,
-        role="group",
-        aria_label=heads[0],
-    )
-
-
 def _aim(_: Words) -> Html:
-    return _part(
+    return part(
         "trophy",
         _("The game"),
         _(
@@ -57,7 +41,7 @@ def _aim(_: Words) -> Html:
 
 
 def _rolling(_: Words) -> Html:
-    return _part(
+    return part(
         "die",
         _("Rolling"),
         _(
@@ -76,7 +60,7 @@ def _rolling(_: Words) -> Html:
 def _tracks(_: Words) -> Html:
     return join(
         [
-            _part(
+            part(
                 "ankh",
                 _("Ankh"),
                 _(
@@ -85,12 +69,12 @@ def _tracks(_: Words) -> Html:
                 ),
                 _("Two unused Ankhs score 2 points at once."),
             ),
-            _part(
+            part(
                 "pharaoh",
                 _("Pharaoh"),
                 _("One step for each Pharaoh you use, and one for each Ankh with it, not beyond {end}.", end=TRACK_END),
             ),
-            _part(
+            part(
                 "nile",
                 _("Nile"),
                 _(
@@ -113,7 +97,7 @@ def _tracks(_: Words) -> Html:
 
 
 def _civilization(_: Words) -> Html:
-    return _part(
+    return part(
         "civilization",
         _("Civilization"),
         _(
@@ -126,7 +110,7 @@ def _civilization(_: Words) -> Html:
 
 
 def _monuments(_: Words) -> Html:
-    return _part(
+    return part(
         "monument",
         _("Monuments"),
         _(
@@ -147,7 +131,7 @@ def _suns(_: Words) -> Html:
     )
     return join(
         [
-            _part(
+            part(
                 "sun",
                 _("Suns and Ra"),
                 _(
@@ -166,7 +150,7 @@ def _suns(_: Words) -> Html:
                     lengths=lengths,
                 ),
             ),
-            _part(
+            part(
                 "unrest",
                 _("Disasters"),
                 _("Pharaoh: 2 steps back, not below 0."),
@@ -183,7 +167,7 @@ def _scoring(_: Words) -> Html:
     columns = [str(count) for count in range(9)]
     return join(
         [
-            _part(
+            part(
                 "laurels",
                 _("Scoring an epoch"),
                 _(
@@ -195,11 +179,11 @@ def _scoring(_: Words) -> Html:
                     " marker stays. Without a flood it scores nothing and stays."
                 ),
                 _("Civilization: by the number of your markers; then all of them are taken back."),
-                table=_points(
+                table=points_table(
                     [_("Civilizations"), *counts], [(_("Points"), [signed(points) for points in CIVILIZATION_POINTS])]
                 ),
             ),
-            _part(
+            part(
                 "monument",
                 _("After the third epoch"),
                 _(
@@ -208,21 +192,23 @@ def _scoring(_: Words) -> Html:
                 ),
                 table=join(
                     [
-                        _points([_("Columns"), *columns], [(_("Points"), [str(points) for points in COLUMN_POINTS])]),
-                        _points(
+                        points_table(
+                            [_("Columns"), *columns], [(_("Points"), [str(points) for points in COLUMN_POINTS])]
+                        ),
+                        points_table(
                             [_("In one column"), *counts[3:]],
                             [(_("Points"), [signed(points) for points in FULL_COLUMN_POINTS[3:]])],
                         ),
                     ]
                 ),
             ),
-            _part("info", _("Below zero"), _("A score may go below zero.")),
+            part("info", _("Below zero"), _("A score may go below zero.")),
         ]
     )
 
 
 def _options(_: Words) -> Html:
-    return _part(
+    return part(
         "settings",
         _("What a table may agree on"),
         _("Length of the Sun track; who starts, or a start player drawn at random."),

@@ -16,14 +16,14 @@ from .highlights import Lights
 from .labels import COLORS as COLOR_NAMES
 
 
-def sky(state: State, shine: Lights, _: Words) -> Html:
+def sun_track(state: State, shine: Lights, _: Words) -> Html:
     """The whole track."""
     suns = "".join(face if face in "Ss" else "." for face in state.dice)
-    return _sky(state.ra, state.track, suns, shine, _.language)
+    return _track(state.ra, state.track, suns, shine, _.language)
 
 
 @lru_cache(maxsize=32)
-def _sky(ra: int, track: int, suns: str, shine: Lights, language: str) -> Html:
+def _track(ra: int, track: int, suns: str, shine: Lights, language: str) -> Html:
     """The track; `suns` has a character for each colour: a Sun that waits, one that is settled, or neither."""
     _ = words(language)
     # One or two Suns that are settled are under the boat, which has moved over them.

@@ -13,15 +13,10 @@ from functools import lru_cache
 from ra_core.dice import Move, State
 from ra_core.dice.pieces import COLORS, TRACK_END, available, faces
 
-from ...model.session import Pick
+from ...model.play import legal_moves
+from .playing import Pick
 
 TRACKS = {"pharaoh": "P", "nile": "N"}
-
-
-@lru_cache(maxsize=64)
-def legal_moves(state: State) -> tuple[Move, ...]:
-    """The engine's list, remembered while the player ponders."""
-    return state.legal_moves()
 
 
 def targets_of(state: State, move: Move) -> tuple[str, ...]:

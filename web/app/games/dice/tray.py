@@ -6,24 +6,22 @@ from ra_core.dice import State
 from ra_core.dice.pieces import ROLLS
 
 from ...markup import Html, h, join
-from ...model.session import Session
 from ...model.words import Words
 from ...views.scoring import winners_text
 from ...views.tray import prompt, undo_button
 from . import targets
 from .buttons import acts, end_button
-from .dice_row import rack
+from .dice_row import dice_row
+from .playing import Pick, Playing
 
 
-def tray(session: Session, _: Words) -> Html:
+def tray(playing: Playing, viewer: int, _: Words) -> Html:
     """Words, dice and buttons."""
-    state = session.state
-    assert isinstance(state, State)
     return join(
         [
-            prompt(session, said(session, state, _), _, aside=end_button(state, _)),
-            rack(session, _),
-            h("div", undo_button(session, _), acts(session, state, _), class_="acts", id="acts"),
+            prompt(playing, said(playing, _), _, aside=end_button(playing.state, _)),
+            dice_row(playing, _),
+            h("div", undo_button(playing, _), acts(playing, _), class_="acts", id="acts"),
         ]
     )
 
@@ -31,32 +29,32 @@ def tray(session: Session, _: Words) -> Html:
 # -- Words
 
 
-def said(session: Session, state: State, _: Words) -> Html:
+def said(playing: Playing, _: Words) -> Html:
     """Whose decision it is, and which."""
-    assert session.record is not None
+    state = playing.state
     if state.phase == "over":
-        return h("b", winners_text(session, _))
+        return h("b", winners_text(playing, _))
     seat = state.victims[0] if state.victims else state.turn
-    return join([h("b", session.name(seat)), " ", h("span", _task(session, state, _))])
+    return join([h("b", playing.name(seat)), " ", h("span", _task(playing.state, playing.pick, _))])
 
 
-def _task(session: Session, state: State, _: Words) -> str:
+def _task(state: State, pick: Pick, _: Words) -> str:
     if state.victims:
         return _("Choose two markers to give up to the disaster.")
     if state.phase == "roll":
-        return _roll_task(session, state, _)
+        return _roll_task(state, pick, _)
     if state.phase == "disaster":
         return _("Your Suns may strike all the others with a disaster.")
     if state.phase == "apply":
-        return _apply_task(session, state, _)
+        return _apply_task(state, pick, _)
     return _("The epoch is over.")
 
 
-def _roll_task(session: Session, state: State, _: Words) -> str:
+def _roll_task(state: State, pick: Pick, _: Words) -> str:
     if state.rolls == 0:
         return _("Roll the dice.")
     left = ROLLS - state.rolls
-    if session.pick.dice:
+    if pick.dice:
         return _.many(
             "{count} roll left: the raised dice are rolled again.",
             "{count} rolls left: the raised dice are rolled again.",
@@ -69,8 +67,7 @@ def _roll_task(session: Session, state: State, _: Words) -> str:
     )
 
 
-def _apply_task(session: Session, state: State, _: Words) -> str:
-    pick = session.pick
+def _apply_task(state: State, pick: Pick, _: Words) -> str:
     if pick.spaces:
         return _("Markers chosen: {count} of {most}.", count=len(pick.spaces), most=targets.capacity(state, pick))
     if pick.dice:

@@ -1,0 +1,85 @@
+"""What can lie over the screen, as values, and the texts by which controls name them.
+
+The last field of each class is its `kind`: it tells the page's tables what to draw, and it keeps two dialogs of
+different classes from being equal, as tuples that hold the same would be.
+"""
+
+from __future__ import annotations
+
+from typing import Final, Literal, NamedTuple, TypeAlias, get_args
+
+from ra_core.bots.bot import Advice
+
+from .events import read_number
+
+PlainKind = Literal["rules", "menu", "log", "archive", "result"]
+
+
+class PlainDialog(NamedTuple):
+    """A dialog of which nothing more has to be known."""
+
+    kind: PlainKind
+
+
+class ShareDialog(NamedTuple):
+    """Links to the game; `copied` is what was put on the clipboard last, "failed" where that did not work, or ""."""
+
+    copied: str = ""
+    kind: Literal["share"] = "share"
+
+
+class HintDialog(NamedTuple):
+    """What the strongest bot advises, once it has thought."""
+
+    advice: Advice | None = None
+    kind: Literal["hint"] = "hint"
+
+
+class ScoringDialog(NamedTuple):
+    """An earlier scoring: the one after so many moves, or the last one."""
+
+    ply: int | None = None
+    kind: Literal["scoring"] = "scoring"
+
+
+class GameDialog(NamedTuple):
+    """A dialog of the game's own, by its name in the game's `GamePage.dialogs`, and what it is about."""
+
+    name: str
+    about: str = ""
+    kind: Literal["game"] = "game"
+
+
+Dialog: TypeAlias = PlainDialog | ShareDialog | HintDialog | ScoringDialog | GameDialog
+
+RULES: Final = PlainDialog("rules")
+ARCHIVE: Final = PlainDialog("archive")
+RESULT: Final = PlainDialog("result")
+
+_NAMED: Final[dict[str, Dialog]] = {
+    **{kind: PlainDialog(kind) for kind in get_args(PlainKind)},
+    "share": ShareDialog(),
+    "hint": HintDialog(),
+}
+"""What a control opens by a plain name."""
+
+
+def read_dialog(text: str) -> Dialog:
+    """The dialog that a control names: a name, and behind a colon what it is about.
+
+    >>> read_dialog("menu").kind, read_dialog("scoring:12").ply, read_dialog("bag")
+    ('menu', 12, GameDialog(name='bag', about='', kind='game'))
+    """
+    name, _, about = text.partition(":")
+    if name == "scoring":
+        return ScoringDialog(read_number(about, digits=5))
+    return _NAMED.get(name) or GameDialog(name, about)
+
+
+def scoring_text(ply: int) -> str:
+    """How a control names the scoring after so many moves.
+
+    >>> read_dialog(scoring_text(12)) == ScoringDialog(12)
+    True
+    """
+    return f"scoring:{ply}"

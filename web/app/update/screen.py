@@ -1,0 +1,76 @@
+"""What is looked at: dialogs, earlier boards, and the way between the game and the start screen."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from ..model.dialogs import ARCHIVE, RULES, Dialog, GameDialog, read_dialog
+from ..model.effects import ScrollToTop
+from ..model.events import Event, read_number
+from ..model.game_page import page_of
+from ..model.playing import Playing
+from ..model.session import GameHandler, Handler, Session, Step
+from .lifecycle import at_start, take_up
+from .offline_copy import when_quiet
+from .tutorial import tutorial_over
+
+
+def _dialog(session: Session, event: Event) -> Step:
+    dialog = read_dialog(event.arg)
+    return session.with_dialog(dialog) if _is_known(session, dialog) else session, ()
+
+
+def _is_known(session: Session, dialog: Dialog) -> bool:
+    """Whether there is such a dialog on the screen that is shown."""
+    if session.playing is None:
+        return dialog in (RULES, ARCHIVE)
+    return not isinstance(dialog, GameDialog) or dialog.name in page_of(session.playing).dialogs
+
+
+def _close(session: Session, event: Event) -> Step:
+    return session.with_dialog(None), ()
+
+
+def _view(session: Session, playing: Playing[Any, Any], event: Event) -> Step:
+    """Shows the board after so many moves; the newest is the present."""
+    ply = read_number(event.arg, digits=5)
+    if ply is None:
+        return session, ()
+    viewing = ply if ply < len(playing.record.moves) else None
+    nothing = page_of(playing).no_pick
+    return session._replace(playing=playing._replace(viewing=viewing, dialog=None, pick=nothing, notice=None)), ()
+
+
+def _present(session: Session, playing: Playing[Any, Any], event: Event) -> Step:
+    return session._replace(playing=playing._replace(viewing=None, notice=None)), ()
+
+
+def _home(session: Session, event: Event) -> Step:
+    start = at_start(session)
+    return start, (ScrollToTop(), *when_quiet(start))
+
+
+def _went(session: Session, event: Event) -> Step:
+    """The browser has gone back out of the game, or on into it again. What lies over the board closes first."""
+    playing = session.playing
+    there = (playing is not None) == (event.arg == "game") and not (playing is not None and playing.guest)
+    if there or session.tab.embed:
+        return session, ()
+    if event.arg == "game":
+        return take_up(session, dict(session.start.form).get("game", session.game))
+    if playing is not None and playing.tutorial is not None:
+        return tutorial_over(session, event)
+    return _close(session, event) if session.dialog is not None else _home(session, event)
+
+
+HANDLERS: Final[dict[str, Handler]] = {
+    "dialog": _dialog,
+    "close": _close,
+    "home": _home,
+    "went": _went,
+}
+
+GAME_HANDLERS: Final[dict[str, GameHandler]] = {
+    "view": _view,
+    "present": _present,
+}
