@@ -1,8 +1,8 @@
 """A rival for the auction game that reckons what every seat's holding will score with the tiles still to come.
 
 Its prices are rules of thumb made by hand; nothing in it has been trained, and none of it is the ladder's. Majorities
-are chances of being ahead, sets and Niles are expectations, and a disk has a worth in this epoch (the tiles it will win)
-and in the next ones. Auctions are solved backwards over who bids after whom, draws by the counts of the bag.
+are chances of being ahead, sets and Niles are expectations, and a disk has a worth in this epoch (the tiles it will
+win) and in the next ones. Auctions are solved backwards over who bids after whom, draws by the counts of the bag.
 """
 
 from __future__ import annotations
@@ -190,9 +190,8 @@ class Reckoning:
         seat, *later = waiting
         forced = not later and not best and not drawn and len(table.row) < ROW_SPACES
         ways = [] if forced else [self.bidding(table, tuple(later), best, drawn=drawn)]
-        for disk in table.seats[seat].face_up:
-            if not best or disk > best[1]:
-                ways.append(self.bidding(table, tuple(later), (seat, disk), drawn=drawn))
+        higher = [disk for disk in table.seats[seat].face_up if not best or disk > best[1]]
+        ways += [self.bidding(table, tuple(later), (seat, disk), drawn=drawn) for disk in higher]
         return max(ways, key=lambda points: self.lead(points, seat))
 
     def unsold(self, table: Table, *, drawn: bool) -> tuple[float, ...]:

@@ -17,8 +17,9 @@ from ..bot import UNTOLD, Advice, Bot, Budget, Choice, Thinking
 from . import turn_solver
 from .attribution import Attributor
 from .auction_solver import Thinker, with_seat
-from .evaluation import Chances, Evaluator, table_of
+from .evaluation import Chances, Evaluator
 from .reasons import Teller, odds
+from .table import table_of
 from .tables import Tables, handmade, trained
 from .turn_solver import Ranking
 

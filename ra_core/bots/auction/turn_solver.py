@@ -27,7 +27,8 @@ from ...auction.pieces import (
 from ...auction.state import State
 from ...auction.turn import DRAW, INVOKE
 from .auction_solver import Auction, Bid, Thinker, auction, decided
-from .evaluation import Chances, table_of
+from .evaluation import Chances
+from .table import table_of
 
 MOST_SPENDINGS: Final = 12
 """Ways to spend Gods that are looked at closely."""
