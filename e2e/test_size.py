@@ -6,8 +6,8 @@ from pathlib import Path
 
 FIRST_VISIT = 5_600_000
 OURS = 250_000
-# What is fetched when the board has long been usable, for the offline copy, or only on somebody else's page.
-LATER = ("icons/", "pictures/", "embed.", "frame.html", "sw")
+# What is fetched when the board has long been usable (bots, the offline copy), or only on somebody else's page.
+LATER = ("icons/", "pictures/", "embed.", "frame.html", "sw", "bots.")
 
 
 def test_a_first_visit_stays_within_its_budget(dist: Path) -> None:

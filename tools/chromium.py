@@ -2,10 +2,9 @@
 
 import os
 import shutil
-import subprocess
-import time
 from pathlib import Path
 
+from tools import debian
 from tools.trouble import Trouble
 
 _NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
@@ -13,10 +12,6 @@ _ON_A_MAC = (
     "/Applications/Chromium.app/Contents/MacOS/Chromium",
     "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
 )
-_PATIENCE = 600.0
-"""Seconds for which another program may hold the package lock: a fresh Debian or Ubuntu updates itself first."""
-_PAUSE = 5.0
-_LOCKED = "Could not get lock"
 # What a container needs, and what keeps the browser from talking to its maker during a test.
 FLAGS = (
     "--no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking "
@@ -41,8 +36,9 @@ def find() -> str | None:
 def require() -> str:
     """The path of a Chromium, which is installed first where that needs no question."""
     path = find()
-    if path is None and _can_install():
-        _install()
+    if path is None and debian.can_install():
+        print("Installing Chromium for the browser tests ...", flush=True)
+        debian.install("chromium", "fonts-noto-cjk")
         path = find()
     if path is None:
         raise Trouble(
@@ -50,50 +46,3 @@ def require() -> str:
             "or “brew install --cask chromium” (macOS), or set CHROMIUM to the path of a Chromium or Chrome."
         )
     return path
-
-
-def _can_install() -> bool:
-    is_root = hasattr(os, "geteuid") and os.geteuid() == 0
-    return is_root and Path("/etc/debian_version").is_file() and shutil.which("apt-get") is not None
-
-
-def _install() -> None:
-    print("Installing Chromium for the browser tests ...", flush=True)
-    for command in (
-        ["apt-get", "update", "-q"],
-        ["apt-get", "install", "-q", "-y", "--no-install-recommends", "chromium", "fonts-noto-cjk"],
-    ):
-        done = _run_when_unlocked(command)
-        if done.returncode:
-            last = (done.stdout.strip().splitlines() or ["it said nothing"])[-1]
-            raise Trouble(f"“{' '.join(command)}” failed: {last}")
-
-
-def _run_when_unlocked(command: list[str]) -> subprocess.CompletedProcess[str]:
-    """Run apt-get, again and again while another program holds one of its locks, and say so.
-
-    Its own option, DPkg::Lock::Timeout, makes `install` wait silently, and `update` not at all.
-    """
-    deadline = time.monotonic() + _PATIENCE
-    is_told = False
-    while True:
-        done = _run(command)
-        if done.returncode == 0 or _LOCKED not in done.stdout or time.monotonic() > deadline:
-            return done
-        if not is_told:
-            print("Another program is installing packages: waiting until it has ended ...", flush=True)
-            is_told = True
-        time.sleep(_PAUSE)
-
-
-def _run(command: list[str]) -> subprocess.CompletedProcess[str]:
-    return subprocess.run(
-        command,
-        # The message about a lock is looked for in English.
-        env={**os.environ, "DEBIAN_FRONTEND": "noninteractive", "LC_ALL": "C"},
-        stdin=subprocess.DEVNULL,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.STDOUT,
-        text=True,
-        check=False,
-    )

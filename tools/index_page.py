@@ -34,11 +34,6 @@ _SCRIPTS: Final = {
 }
 _LOCK = "vendor/pyodide/pyodide-lock.json"
 _IDIOMORPH = "vendor/idiomorph/idiomorph.min.js"
-_CONFIG = {
-    "interpreter": "./vendor/pyodide/boot.mjs",
-    "files": {f"./{BUNDLE}": "./*"},
-    "plugins": PLUGINS_OFF,
-}
 
 
 class Parts(NamedTuple):
@@ -80,7 +75,7 @@ def parts(files: Mapping[str, bytes], found: ThirdParty, tricks: Tricks, games: 
         "sprite": pictograms.sprite(),
         "pyscript": found.pyscript,
         "glue": f'<script async src="./{glue}" id="pyodide-glue"></script>' if is_classic else "",
-        "config": _compact(_CONFIG),
+        "config": _compact(_config(files)),
         "no-plugins": _compact({"plugins": PLUGINS_OFF}),
     }
     return Parts(texts, tuple(modules), data, others)
@@ -106,6 +101,16 @@ def _scripts(tricks: Tricks, games: Games) -> dict[str, str]:
     small = scripts.small(sources, switches.constants(tricks))
     texts = {name: game_list.fill(text, ".js", games) for name, text in zip(_SCRIPTS, small, strict=False)}
     return texts | {"style": "".join(small[len(_SCRIPTS) :]) + game_list.start_rules(games)}
+
+
+def _config(files: Mapping[str, bytes]) -> dict[str, object]:
+    """What PyScript is told, and beside it where the bots are (web/app/browser/bot_archive.py)."""
+    return {
+        "interpreter": "./vendor/pyodide/boot.mjs",
+        "files": {f"./{BUNDLE}": "./*"},
+        "plugins": PLUGINS_OFF,
+        "bots": next(f"./{name}" for name in files if name.startswith("bots.")),
+    }
 
 
 def _preload_links(modules: list[str], data: tuple[str, ...]) -> str:

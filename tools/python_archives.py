@@ -1,7 +1,10 @@
-"""What the interpreter of the page gets: Python's standard library, and our own code as one archive."""
+"""What the interpreter of the page gets: Python's standard library, and our own code in two archives.
+
+The bots of the games come in an archive of their own, when somebody first thinks (web/app/browser/bot_archive.py).
+"""
 
 from pathlib import Path
-from typing import Final
+from typing import Final, NamedTuple
 
 from tools import archive, third_party
 from tools.paths import APP, CORE, NODE_MODULES
@@ -18,6 +21,9 @@ from tools.startup.switches import Tricks
 BUNDLE: Final = "app.zip"
 """The archive that PyScript unpacks into Python's home."""
 
+BOTS: Final = "bots.code.zip"
+"""In the archive of the bots, their code, from which Python imports as it is."""
+
 OURS: Final = "ours.zip"
 """In it, our code as an archive of its own, from which Python imports as it is (web/main.py, web/worker.py)."""
 
@@ -31,8 +37,22 @@ _HOME = "/home/pyodide/"
 Files = dict[str, bytes]
 
 
-def make(tricks: Tricks) -> tuple[bytes, bytes]:
-    """The standard library and our bundle, as they travel.
+class Archives(NamedTuple):
+    """The archives as they travel.
+
+    Attributes:
+        library: the standard library.
+        bundle: our code, without the bots of the games.
+        bots: those bots.
+    """
+
+    library: bytes
+    bundle: bytes
+    bots: bytes
+
+
+def make(tricks: Tricks) -> Archives:
+    """The standard library and our code, as they travel.
 
     Raises `Trouble` where one of the tricks cannot do its part.
     """
@@ -43,7 +63,21 @@ def make(tricks: Tricks) -> tuple[bytes, bytes]:
         library, ours, pyscript = _compiled(library, ours, pyscript)
     if bare_sources.TRICK in tricks:
         ours = {name: bare_sources.blank(content, name) for name, content in ours.items()}
-    return _packed_library(library, tricks), _packed_bundle(ours, pyscript, tricks)
+    bots = {name: data for name, data in ours.items() if is_of_a_bot(name)}
+    others = {name: data for name, data in ours.items() if name not in bots}
+    bundle = _packed({OURS: archive.pack(others, archive.STORED)} | pyscript, tricks)
+    return Archives(
+        _packed_library(library, tricks), bundle, _packed({BOTS: archive.pack(bots, archive.STORED)}, tricks)
+    )
+
+
+def is_of_a_bot(name: str) -> bool:
+    """Whether a file belongs to the bots of one game.
+
+    >>> [is_of_a_bot(name) for name in ("ra_core/bots/dice/levels.py", "ra_core/bots/levels.py", "app/bots/a/b.py")]
+    [True, False, False]
+    """
+    return name.startswith("ra_core/bots/") and name.count("/") > 2
 
 
 def bundle_files() -> Files:
@@ -98,6 +132,5 @@ def _packed_library(library: Files, tricks: Tricks) -> bytes:
     return archive.pack(library)
 
 
-def _packed_bundle(ours: Files, pyscript: Files, tricks: Tricks) -> bytes:
-    outer = {OURS: archive.pack(ours, archive.STORED)} | pyscript
-    return archive.pack(outer, lzma_bundle.METHOD if lzma_bundle.TRICK in tricks else archive.DEFLATED)
+def _packed(files: Files, tricks: Tricks) -> bytes:
+    return archive.pack(files, lzma_bundle.METHOD if lzma_bundle.TRICK in tricks else archive.DEFLATED)

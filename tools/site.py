@@ -37,11 +37,12 @@ def build(target: Path = DIST, tricks: Tricks = switches.ALL) -> str:
     node.install_packages()
     catalogues.compile_catalogues()
     games = game_list.listed()
-    library, bundle = python_archives.make(tricks)
-    found = third_party.collected(library, tricks)
+    archives = python_archives.make(tricks)
+    found = third_party.collected(archives.library, tricks)
     files = {
         **found.files,
-        python_archives.BUNDLE: bundle,
+        python_archives.BUNDLE: archives.bundle,
+        f"bots.{archive.digest(archives.bots)[:8]}.zip": archives.bots,
         "icon.svg": pictograms.app_icon().encode(),
         **_drawn("icons"),
         **_drawn("pictures"),

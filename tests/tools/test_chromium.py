@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from tools import chromium
+from tools import chromium, debian
 from tools.trouble import Trouble
 
 from .test_front_door import fake_program
@@ -19,8 +19,8 @@ TAIL = "E: Unable to lock directory /var/lib/apt/lists/"
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A machine with nothing on it but what a test puts there, on which everything may be installed."""
     monkeypatch.setenv("PATH", f"{tmp_path}:/bin:/usr/bin")
-    monkeypatch.setattr(chromium, "_PAUSE", 0.0)
-    monkeypatch.setattr(chromium, "_can_install", lambda: True)
+    monkeypatch.setattr(debian, "_PAUSE", 0.0)
+    monkeypatch.setattr(debian, "can_install", lambda: True)
     found = iter([None, "/usr/bin/chromium"])
     monkeypatch.setattr(chromium, "find", lambda: next(found))
     return tmp_path
@@ -39,7 +39,7 @@ def test_a_lock_that_another_program_holds_is_waited_for(folder: Path, capsys: p
 
 
 def test_one_that_is_held_for_ever_is_named(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(chromium, "_PATIENCE", 0.0)
+    monkeypatch.setattr(debian, "_PATIENCE", 0.0)
     fake_program(folder, "apt-get", f'echo "{LOCK}"; exit 100')
     with pytest.raises(Trouble, match=r"apt-get update -q.* failed: .*Could not get lock"):
         chromium.require()

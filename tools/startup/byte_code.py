@@ -4,9 +4,9 @@ Gain: 0.4 of the time of a warm start is left, since three quarters of it went i
 Docstrings are left out of the byte code, and so is the place of each instruction in the source but the line where a
 function begins: a third of its bytes.
 
-Of our own code, what the page runs is compiled. Bots think in a worker that starts when the board has long been
-usable: their modules travel as text, which has two thirds of the bytes, unless the page's own first steps, which are
-rehearsed for that, load them.
+Of our own code, what the rehearsed first steps of the page load is compiled, and with it the edge to the
+browser, without which nothing could be rehearsed. Everything else is asked for when the board has long been usable
+(bots, rules, the archive): it travels as text, which has two thirds of the bytes.
 
 Rests on: byte code is good for the Python that made it; Python imports `.pyc` files out of archives; an undocumented
 function of `importlib` writes their heads (tools/startup/compile-python.mjs).
@@ -29,7 +29,7 @@ from tools.trouble import Trouble
 TRICK: Final = Trick("byte-code", "Python is compiled at build time")
 
 _SCRIPT = "startup/compile-python.mjs"
-_OF_THE_WORKER = "ra_core/bots/"
+_OF_THE_EDGE = "app/browser/"
 _FIRST_STEPS = f"import sys; from {WARM_UP} import rehearse; rehearse(); print(*sys.modules)"
 
 
@@ -45,13 +45,13 @@ def is_compiled(path: str, first: set[str]) -> bool:
     """Whether a file of ours travels as byte code; `first` are the modules that the page's first steps load.
 
     >>> first = {"ra_core.bots.levels"}
-    >>> [is_compiled(path, first) for path in ("app/a.py", "ra_core/bots/levels.py", "ra_core/bots/dice/turn.py")]
+    >>> [is_compiled(path, first) for path in ("app/browser/a.py", "ra_core/bots/levels.py", "app/views/archive.py")]
     [True, True, False]
     """
     if not path.endswith(".py"):
         return False
     module = path.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
-    return not path.startswith(_OF_THE_WORKER) or module in first
+    return module in first or path.startswith(_OF_THE_EDGE)
 
 
 def loaded_by_first_steps() -> set[str]:

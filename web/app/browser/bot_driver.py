@@ -15,6 +15,7 @@ import json
 from collections.abc import Callable, Coroutine
 from time import perf_counter
 from typing import Any, Final
+from zipfile import BadZipFile
 
 from pyodide.ffi import JsException
 from pyscript import PyWorker, window
@@ -22,6 +23,7 @@ from pyscript import PyWorker, window
 from ra_core.bots.protocol import is_answer, seconds
 from ra_core.game import GameError
 
+from .bot_archive import fetch_bots
 from .bot_worker import begun
 from .deadline import Overdue, within
 
@@ -191,25 +193,37 @@ class Thinker:
             return
 
     async def _found(self, text: str) -> str:
-        """The answer to a job; of a job that is none, nothing, which no game takes for an answer."""
+        """The answer to a job; nothing, which no game takes for one, where it is no job or the bots do not come."""
         try:
             found = await self._workers.answer(text)
             return await _in_slices(text) if found is None else found
-        except GameError:
+        except (GameError, JsException, Overdue, BadZipFile):
             return ""
 
 
 def _config() -> dict[str, Any]:
     """What a worker of PyScript is told: what the page was told, and a little more."""
-    config: dict[str, Any] = json.loads(window.document.querySelector("script[type=py]").getAttribute("config"))
+    config = _page_config()
     base = str(window.document.baseURI)
     config["interpreter"] = str(window.URL.new(config["interpreter"], base).href)
+    config["files"][config.pop("bots")] = "./*"
     config["sync_main_only"] = True  # the page calls the worker, never the other way: PyScript need not warn of that
     return config
 
 
+def _page_config() -> dict[str, Any]:
+    """What PyScript was told on the page."""
+    config: dict[str, Any] = json.loads(window.document.querySelector("script[type=py]").getAttribute("config"))
+    return config
+
+
 async def _in_slices(text: str) -> str:
-    """The answer to a job, thought out between the pictures of the page."""
+    """The answer to a job, thought out between the pictures of the page.
+
+    Raises:
+        JsException, Overdue, BadZipFile: the bots cannot be had.
+    """
+    await fetch_bots(window, _page_config()["bots"])
     thinking = begun(text)
     while True:
         end = perf_counter() + SLICE

@@ -12,7 +12,6 @@ from ..model.perspective import viewer
 from ..model.playing import Playing
 from ..model.session import Session
 from ..model.words import Words
-from .archive import archive_dialog, share_dialog
 from .bots import hint_dialog, pace_bar
 from .elements import button
 from .log import log_dialog
@@ -31,7 +30,7 @@ def _content(session: Session, _: Words) -> DialogContent | None:
     """What the open dialog holds; a scoring that is due opens by itself."""
     opened, playing = session.dialog, session.playing
     if opened == ARCHIVE:
-        return archive_dialog(session, _)
+        return _archive(session, _)
     if playing is None:
         return _rules(session, _) if opened is not None else None
     eyes = viewer(playing, session.settings)
@@ -46,7 +45,7 @@ def _in_game(session: Session, playing: Playing[Any, Any], opened: Opened, eyes:
         case PlainDialog():
             return _plain(session, playing, opened, eyes, _)
         case ShareDialog(copied):
-            return share_dialog(playing, session.tab.address, copied, _)
+            return _share(session, playing, copied, _)
         case HintDialog(advice):
             return hint_dialog(playing, advice, _)
         case ScoringDialog(ply):
@@ -68,9 +67,24 @@ def _plain(session: Session, playing: Playing[Any, Any], opened: PlainDialog, ey
         case "result":
             return result(playing, eyes, _)
         case "archive":
-            return archive_dialog(session, _)
+            return _archive(session, _)
         case _:
             assert_never(opened.kind)
+
+
+# What no game needs to begin is loaded when it is first asked for.
+
+
+def _archive(session: Session, _: Words) -> DialogContent:
+    from .archive import archive_dialog
+
+    return archive_dialog(session, _)
+
+
+def _share(session: Session, playing: Playing[Any, Any], copied: str, _: Words) -> DialogContent:
+    from .archive import share_dialog
+
+    return share_dialog(playing, session.tab.address, copied, _)
 
 
 def _rules(session: Session, _: Words) -> DialogContent:

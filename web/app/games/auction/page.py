@@ -8,6 +8,7 @@ from ra_core.auction import Move, State
 from ra_core.auction.pieces import FIRST_SCORE
 from ra_core.game import CHANCE, Message, ScoreLine
 
+from ...markup import Html
 from ...model.game_page import GamePage, ScoreTitle, after_others
 from ...model.words import Words
 from ...views.elements import epoch_name
@@ -17,7 +18,6 @@ from .decisions import choose
 from .dialogs import opened, opening_dialog, tutorial_dialog
 from .narration import narrate
 from .playing import Pick
-from .rules_page import rules
 from .sidebar import bag_dialog, beside, cases_dialog
 from .tray import still, tray
 from .tutorial import TUTORIAL
@@ -48,6 +48,13 @@ def _different(_: Words, line: ScoreLine) -> str:
 
 def _sum(_: Words, line: ScoreLine) -> str:
     return _("sum {count}", count=line.basis)
+
+
+def rules(_: Words) -> Html:
+    """The rules, which are loaded when they are first read."""
+    from . import rules_page
+
+    return rules_page.rules(_)
 
 
 PAGE: Final = GamePage[State, Move, Pick](

@@ -22,7 +22,6 @@ from .dialogs import disaster_dialog, end_dialog, ways_dialog
 from .dice_row import still_dice_row
 from .narration import narrate
 from .playing import Pick, Playing
-from .rules_page import rules
 from .tray import tray
 
 
@@ -87,6 +86,13 @@ def turn_began(states: Sequence[State], seat: int) -> int | None:
         if state.turn == seat and state.phase == "roll" and state.rolls == 0:
             return ply
     return None
+
+
+def rules(_: Words) -> Html:
+    """The rules, which are loaded when they are first read."""
+    from . import rules_page
+
+    return rules_page.rules(_)
 
 
 PAGE: Final = GamePage[State, Move, Pick](
