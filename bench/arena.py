@@ -75,7 +75,7 @@ def play(match: Match) -> Outcome:
             continue
         level = match.levels[actor]
         begin = process_time()
-        view = state.observation(actor)
+        view = state.recollection(actor)
         advice = finish(opponent(match.game, level)(view, Budget(), own_random(level, repr(view))))
         times[level].append(process_time() - begin)
         state = state.apply(advice.move)
