@@ -32,7 +32,7 @@ from ra_core.auction.state import State
 from ra_core.bots.auction.evaluation import Evaluator
 from ra_core.bots.auction.league import FEATURES, features
 from ra_core.bots.auction.table import table_of
-from ra_core.bots.auction.tables import Tables, trained
+from ra_core.bots.auction.tables import Tables, self_taught
 from ra_core.bots.bot import Bot, Budget, finish
 from ra_core.game import CHANCE
 
@@ -140,14 +140,9 @@ def main() -> None:
     parser.add_argument("--out", type=Path, default=WEIGHTS, help="the file to write")
     chosen = parser.parse_args()
     for seats in chosen.players:
-        plain = uncorrected(trained(seats))
+        plain = self_taught(seats)
         found = [moment for number in range(chosen.games) for moment in moments(seats, number)]
         weights.change(chosen.out, seats, league=fit(plain, found))
-
-
-def uncorrected(tables: Tables) -> Tables:
-    """The tables without the league."""
-    return Tables(**{name: getattr(tables, name) for name in Tables.__slots__ if name != "league"})
 
 
 if __name__ == "__main__":

@@ -16,7 +16,7 @@ from .table import Table
 FEATURES: Final = (
     "face-up disks",
     "face-up disks by the part of the boat's way that is left",
-    "ranks of face-up disks",
+    "ranks of face-up disks while others have some",
     "ranks of all own disks",
     "alone with face-up disks",
     "face-up disks when alone",
@@ -46,7 +46,7 @@ def features(table: Table, seat: int, rank: Mapping[int, float], way_left: float
     return (
         len(hand),
         len(hand) * way_left,
-        up,
+        0.0 if alone else up,
         up + sum([rank[disk] for disk in table.covered[seat]]),
         alone,
         alone * len(hand),

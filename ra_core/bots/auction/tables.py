@@ -10,7 +10,7 @@ self-play found (`bench/train_auction.py`), `handmade` are rules of thumb.
 from __future__ import annotations
 
 import json
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, fields, replace
 from functools import lru_cache
 from importlib.resources import files
 from math import comb, exp, sqrt
@@ -103,6 +103,12 @@ def trained(seats: int) -> Tables:
     """The tables that self-play found; the rules of thumb where it has not been tried."""
     found = json.loads(files(__package__).joinpath("weights.json").read_text("ascii")).get(str(seats))
     return read(found) if found else handmade(seats)
+
+
+@lru_cache(maxsize=4)
+def self_taught(seats: int) -> Tables:
+    """The tables that self-play found, without what the league has added."""
+    return replace(trained(seats), league=(NOTHING,) * EPOCHS)
 
 
 def read(data: dict[str, Any]) -> Tables:
