@@ -25,6 +25,7 @@ from .pasted import decoded
 from .reading import reading_file
 from .record import DamagedRecord, Record
 from .stepwise import finish
+from .validation import first
 
 LUCK = "?"
 
@@ -206,7 +207,7 @@ def _whole_number(text: str) -> int:
 def _begin(chosen: argparse.Namespace) -> Record:
     game = find(chosen.game)
     names = tuple(chosen.name) or ("Ann", "Ben")
-    origin = game.read_state(chosen.position) if chosen.position is not None else None
+    origin = first(game.read_state(chosen.position)) if chosen.position is not None else None
     if origin is not None and chosen.option:
         raise SetupError(Message("A position holds its options itself; leave --option away."))
     options = _options(game, chosen.option) if origin is None else origin.options._asdict()

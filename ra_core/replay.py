@@ -7,14 +7,12 @@ from typing import Any, Final, NamedTuple
 
 from .game import Game, GameError, Message, Setup, option_text
 from .record import DamagedRecord, Find, NewerRecord, Record, RecordError
+from .validation import first
 
 MOST_MOVES: Final = 20_000
 """Ten times what the longest games take."""
 
 MOST_RETAKEN: Final = 99_999
-
-LARGEST_FIRST_SCORE: Final = 999
-"""Points with which a game may begin from a position that somebody made."""
 
 MOVES_A_STEP: Final = 50
 
@@ -103,11 +101,9 @@ def _begun(body: Body, game: Game) -> Record:
         _check_known(name, game)
     if not body.position:
         return Record.begin(game, _setup(body, game, {}))
-    origin: Any = game.read_state(body.position)
+    origin: Any = first(game.read_state(body.position))
     if len(origin.scores) != len(body.seats):
         raise DamagedRecord(Message("The position has another number of seats than the game."))
-    if any(abs(score) > LARGEST_FIRST_SCORE for score in origin.scores):
-        raise DamagedRecord(Message("No game begins with more than {most} points.", {"most": LARGEST_FIRST_SCORE}))
     return Record.begin(game, _setup(body, game, origin.options._asdict()), origin)
 
 

@@ -7,8 +7,11 @@ from typing import Any, Final, TypeVar
 
 from .game import Message, PositionError, State
 
-LARGEST_SCORE: Final = 99_999
-"""Far more points than anybody makes, whatever position a game begins from: what play leads to can be read again."""
+LARGEST_SCORE: Final = 999
+"""More points than anybody ever makes."""
+
+LARGEST_FIRST_SCORE: Final = 700
+"""Points with which a game may begin from a position that somebody made: what it leads to can be read again."""
 
 StateT = TypeVar("StateT", bound=State[Any])
 
@@ -28,4 +31,15 @@ def sound(state: StateT) -> StateT:
     flaws = state.flaws()
     if flaws:
         raise PositionError(flaws[0])
+    return state
+
+
+def first(state: StateT) -> StateT:
+    """The state itself, if a game can begin from it.
+
+    Raises:
+        PositionError: it holds so many points that play could lead to a position which cannot be read.
+    """
+    if any(abs(score) > LARGEST_FIRST_SCORE for score in state.scores):
+        raise PositionError(Message("No game begins with more than {most} points.", {"most": LARGEST_FIRST_SCORE}))
     return state

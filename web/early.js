@@ -43,7 +43,8 @@
   var isEmbedded = asked.has("embed");
   if (isEmbedded) root.dataset.embed = "";
   var saved = isEmbedded ? {} : object("settings");
-  if (asked.has("lang")) saved.language = asked.get("lang").replace("-", "_");
+  var wanted = /^(zh|en)\b/i.exec((asked.get("lang") || "").replace("_", "-"));
+  if (wanted) saved.language = wanted[1].toLowerCase() === "zh" ? "zh_CN" : "en";
   if (asked.has("theme")) saved.theme = asked.get("theme");
   var known = saved.language === "en" || saved.language === "zh_CN";
   var chinese = known ? saved.language === "zh_CN" : /^zh\b/i.test(navigator.language);

@@ -54,6 +54,28 @@ def test_language_and_theme() -> None:
     assert "“them”" in trouble(opened(them="dark")[0])
 
 
+@pytest.mark.parametrize("name", ["isappinstalled", "x-data", "height", "_ngcontent-abc-1", "v-cloak", "ref", "s"])
+def test_e3_words_that_others_add_are_nothing_to_complain_about(name: str) -> None:
+    assert opened(**{name: "1"}) == (Session(), ())
+    assert room({"embed": "1", "game": "dice", name: "1"}) == room({"embed": "1", "game": "dice"})
+
+
+def test_e3_signs_that_were_escaped_once_too_often() -> None:
+    session, _ = opened(**{"embed": "1", "game": "dice", "amp;bots": "1", "amp;level": "novice"})
+    assert session.playing is not None
+    assert [seat.player for seat in session.playing.seats] == ["human", "novice"]
+
+
+@pytest.mark.parametrize(
+    ("asked", "language"),
+    [("zh", "zh_CN"), ("zh-TW", "zh_CN"), ("en-GB", "en"), ("de", "en"), ("\0", "en"), ("", "en")],
+)
+def test_e3_a_language_falls_back_to_its_base(asked: str, language: str) -> None:
+    session, _ = opened(lang=asked)
+    assert session.settings.language == language
+    assert session.notice is None
+
+
 def test_an_embedded_page_shows_the_game_at_once() -> None:
     session, effects = opened(embed="1")
     assert session.plays == "dice"

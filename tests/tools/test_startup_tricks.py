@@ -138,11 +138,13 @@ def test_python_that_cannot_be_compiled_is_refused(tmp_path: Path, monkeypatch: 
     assert list(tmp_path.iterdir()) == []
 
 
-def test_bots_travel_as_text_but_for_what_the_first_steps_load() -> None:
+def test_what_the_first_steps_do_not_load_travels_as_text() -> None:
     first = byte_code.loaded_by_first_steps()
-    assert byte_code.is_compiled("app/edge.py", first)
+    assert byte_code.is_compiled("app/browser/edge.py", first)
     assert not byte_code.is_compiled("app/style.css", first)
     compiled = [name for name in first if name.startswith("ra_core.bots.")]
     assert compiled
     assert all(byte_code.is_compiled(f"{name.replace('.', '/')}.py", first) for name in compiled)
+    assert byte_code.is_compiled("app/views/game.py", first)
+    assert not byte_code.is_compiled("app/views/archive.py", first)
     assert not byte_code.is_compiled("ra_core/bots/nobody.py", first)

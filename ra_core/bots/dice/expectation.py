@@ -10,16 +10,8 @@ from functools import lru_cache
 from math import sqrt
 from typing import NamedTuple
 
-from ...dice.pieces import EPOCHS, TRACK_END
-from ...dice.scoring import (
-    CIVILIZATION_POINTS,
-    COLUMN_POINTS,
-    FULL_COLUMN_POINTS,
-    FURTHEST,
-    FURTHEST_RETREAT,
-    LEAST,
-    LEAST_ADVANCE,
-)
+from ...dice.pieces import EPOCHS
+from ...dice.scoring import CIVILIZATION_POINTS, COLUMN_POINTS, FULL_COLUMN_POINTS, after_pharaoh, pharaoh_points
 from ...dice.state import State
 from .tables import COUNTS, GAME_KNOTS, GAP, SPACES, STACKS, TURN_KNOTS, Row, Tables, at_knot
 from .turns_left import game_turns, turns_left
@@ -56,10 +48,10 @@ class Expectation(NamedTuple):
         """The points each seat can expect from the Pharaoh track."""
         if not self.scored:
             return _expected(self.seats, spaces)
-        points = pharaoh_points(spaces)
+        points = [float(points) for points in pharaoh_points(spaces)]
         if self.after is None:
             return points
-        later = _expected(self.after.seats, tuple(map(_after_pharaoh, spaces, points)))
+        later = _expected(self.after.seats, tuple(map(after_pharaoh, spaces, points)))
         return [now + then for now, then in zip(points, later, strict=True)]
 
 
@@ -74,14 +66,6 @@ def expectation_now(tables: Tables, state: State) -> Expectation:
     if state.phase in ("scoring", "over"):
         return expectation(tables, state, state.track)
     return _expectation(tables, len(state.players), state.track, state.epoch, state.ra, state.turn)
-
-
-def pharaoh_points(spaces: tuple[int, ...]) -> list[float]:
-    """+5 for the furthest, -2 for the least advanced, nothing when all are level."""
-    best, worst = max(spaces), min(spaces)
-    if best == worst:
-        return [0.0] * len(spaces)
-    return [float(FURTHEST if space == best else LEAST if space == worst else 0) for space in spaces]
 
 
 @lru_cache(maxsize=512)
@@ -136,12 +120,6 @@ def _at_scoring(after: SeatExpectation) -> SeatExpectation:
         nile=tuple([now + then for now, then in zip(_FLOODED, alone, strict=True)]),
         civilization=tuple([now + fresh for now in _CIVILIZED]),
     )
-
-
-def _after_pharaoh(space: int, points: float) -> int:
-    if points == FURTHEST:
-        return max(space - FURTHEST_RETREAT, 0)
-    return min(space + LEAST_ADVANCE, TRACK_END) if points == LEAST else space
 
 
 def _expected(seats: tuple[SeatExpectation, ...], spaces: tuple[int, ...]) -> list[float]:

@@ -51,8 +51,8 @@ LEVEL: Final = "regular"
 SETUP: Final = frozenset({"game", "seats", "names", "players", "bots", "level", "seed"})
 GAME: Final = SETUP | {"record", "position"}
 KNOWN: Final = GAME | {"lang", "theme", "embed", "play"}
-FOREIGN: Final = ("utm_", "fbclid", "gclid", "ref", FRAGMENT, "fresh", "now", "copy")
-"""What others hang on to an address, and what the edge adds: nothing to complain about."""
+ESCAPED: Final = "amp;"
+"""What is left before a name where somebody has escaped the signs between them once too often."""
 
 NO: Final = ("no", "0", "false")
 MOST: Final = 40
@@ -69,13 +69,14 @@ def room(query: Mapping[str, str]) -> str:
     """
     if not _is_yes(query.get("embed")):
         return ""
-    named = sorted((name, value) for name, value in query.items() if name not in ("lang", "theme"))
+    looks = ("lang", "theme")
+    named = sorted((name, value) for name, value in query.items() if _is_ours(name) and name not in looks)
     return f"embed-{sha256(repr(named).encode()).hexdigest()[:8]}/"
 
 
 def _address(session: Session, event: Event) -> Step:
     """The page has been opened: what its address asks for; what it gets wrong is said, not guessed."""
-    wishes = dict(list(event.form.items())[:MOST])
+    wishes = {name.removeprefix(ESCAPED): value for name, value in list(event.form.items())[:MOST]}
     session = _settings(session, wishes)
     try:
         record = _record(session, wishes)
@@ -101,18 +102,45 @@ def _settings(session: Session, wishes: Mapping[str, str]) -> Session:
 def _setting(session: Session, name: str, value: str) -> Session:
     settings = session.settings
     shown = {"name": name[:20], "value": value[:20]}
-    language = value.replace("-", "_")
-    if name == "lang" and language in LANGUAGES:
-        return session._replace(settings=settings._replace(language=language))
+    if name == "lang":
+        return session._replace(settings=settings._replace(language=_language(value) or settings.language))
     if name == "theme" and value in THEMES:
         return session._replace(settings=settings._replace(theme=value))
-    if name in ("lang", "theme"):
+    if name == "theme":
         told = Message("The address asks for {name} “{value}”, which does not exist here.", shown)
-    elif name in KNOWN or name.startswith((OPTION, *FOREIGN)):
-        return session
-    else:
+    elif not _is_ours(name) and _is_slip(name):
         told = Message("The address asks for “{name}”, which this page does not know.", shown)
+    else:
+        return session
     return session.with_notice(_trouble(told))
+
+
+def _language(asked: str) -> str:
+    """The language of ours that comes nearest: this very one, or one with the same first part; otherwise none.
+
+    >>> [_language(asked) for asked in ("zh-CN", "zh", "zh-TW", "en-GB", "de")]
+    ['zh_CN', 'zh_CN', 'zh_CN', 'en', '']
+    """
+    first = asked.replace("-", "_").partition("_")[0].lower()
+    return next((language for language in LANGUAGES if language.partition("_")[0] == first), "")
+
+
+def _is_ours(name: str) -> bool:
+    return name in KNOWN or name == FRAGMENT or name.startswith(OPTION)
+
+
+def _is_slip(name: str) -> bool:
+    """Whether a name is one letter away from one of ours: worth a word, as others hang their own names on addresses.
+
+    >>> [_is_slip(name) for name in ("them", "bost", "seat", "height", "x-data", "fbclid")]
+    [True, True, True, False, False, False]
+    """
+    return any(_shorter(name) & _shorter(known) for known in KNOWN if len(known) > 3)
+
+
+def _shorter(name: str) -> set[str]:
+    """A name, and all that is left of it without one letter."""
+    return {name, *(name[:place] + name[place + 1 :] for place in range(len(name)))}
 
 
 # -- Which game
