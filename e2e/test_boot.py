@@ -264,7 +264,7 @@ def test_a_server_that_stops_answering_is_told_of(page: Page, site_url: str, pro
     page.goto(site_url, wait_until="commit")
     page.wait_for_selector("#boot-files", state="attached")
     page.evaluate("raBoot.fail('python', 'no end')")
-    expect(page.get_by_role("alert")).to_contain_text("although the server answers")
+    expect(page.get_by_role("alert")).to_contain_text("no longer answers")
     problems.expect("")
 
 

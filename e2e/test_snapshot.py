@@ -184,7 +184,7 @@ def test_g7_none_is_made_while_a_worker_thinks_for_a_bot(page: Page, open_page: 
         })()"""
     )
     open_page("?embed=1&game=dice")
-    page.evaluate("raSnapshot.make().then(made => { globalThis.outcome = made })")
+    page.evaluate("() => { raSnapshot.make().then(made => { globalThis.outcome = made }) }")
     page.wait_for_function("living.size === 1")
     page.locator("#hint, #roll").first.wait_for()
     page.locator("#roll").click()

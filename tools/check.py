@@ -7,7 +7,7 @@ import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
-from tools import catalogues, chromium, node, site, venv
+from tools import catalogues, chromium, engines, node, site, venv
 from tools.paths import CACHE, DIST, ROOT, STOCK_SITE, WEB
 from tools.startup import switches
 from tools.startup.switches import Tricks
@@ -73,7 +73,19 @@ def _e2e(run: _Run) -> bool:
     site.build(STOCK_SITE, switches.STOCK)
     environment = {"CHROMIUM": browser, "RA_SITE": str(DIST), "RA_STOCK_SITE": str(STOCK_SITE)}
     options = ("--numprocesses=auto", "-q", *_AGAIN_AFTER_A_CRASH, *run.pytest_arguments)
-    return run.python("pytest", "e2e", *options, environment=environment)
+    return run.python("pytest", "e2e", "--ignore=e2e/engines", *options, environment=environment)
+
+
+def _engines(run: _Run) -> bool:
+    """The built site in other engines, where they are; one process each, since they take turns at nothing."""
+    names = engines.available()
+    if not names:
+        return True
+    site.build(DIST, run.tricks)
+    screen = ("xvfb-run", "-a") if "webkit" in names else ()
+    options = ("-q", "--numprocesses=2", "--dist=loadgroup", *run.pytest_arguments)
+    words = (*screen, str(venv.python()), "-m", "pytest", "e2e/engines", f"--engines={','.join(names)}", *options)
+    return run.command(*words, environment={"RA_SITE": str(DIST)})
 
 
 # Chromium itself dies at one in some hundred loads. Whoever fails otherwise is not asked again.
@@ -84,8 +96,11 @@ _STEPS: dict[str, Callable[[_Run], bool]] = {
     "unit": _unit,
     "pyodide": _pyodide,
     "e2e": _e2e,
+    "engines": _engines,
 }
 STEPS = tuple(_STEPS)
+BY_ITSELF = ("engines",)
+"""The steps that run only where they are asked for: they install two browsers more."""
 
 
 def run_all(only: str | None, pytest_arguments: Sequence[str], tricks: Tricks = switches.ALL) -> int:
@@ -96,7 +111,7 @@ def run_all(only: str | None, pytest_arguments: Sequence[str], tricks: Tricks = 
     run = _Run(pytest_arguments, tricks)
     report: list[str] = []
     is_good = True
-    for name in [only] if only else STEPS:
+    for name in [only] if only else [step for step in STEPS if step not in BY_ITSELF]:
         print(f"\n== {name}", flush=True)
         began = time.monotonic()
         is_good = _STEPS[name](run)

@@ -23,11 +23,11 @@
       file: "This page was opened from disk, where browsers do not let it load its parts. Serve it instead: run “python3 build.py serve” and open the address that it prints.",
       old: "This browser is too old for the game ({0} is missing). Please update it, or use a current Firefox, Chrome, Edge or Safari.",
       missing: "A part of the game could not be loaded: {0} ({1}). Reload the page; if that does not help, the site was not copied whole: build it again and upload everything in dist/.",
-      page: "Instead of {0} the server sent a web page: a sign-in page of the network, or an error page of the host. Sign in to the network, or reload the page; if that does not help, the site was not copied whole.",
+      page: "Instead of {0} the server sent a web page. If your network asks you to sign in, do so and reload; if not, the site was not copied whole.",
       unreachable: "The server no longer answers ({0} did not arrive). Check your connection and reload the page.",
-      blocked: "{0} did not arrive, although the server answers: a content blocker or a proxy may hold it back, or it is still on its way. Allow this site to load it, and reload the page.",
+      blocked: "{0} did not arrive, although the server answers: something may hold it back, such as a content blocker. Allow it, and reload the page.",
       passing: "{0} could not be used when it arrived, although the server has it. Reload the page.",
-      wasm: "This browser could not start the game's engine ({0}). It may be short of memory: close other tabs and apps and reload the page, or use a current browser on another device.",
+      wasm: "This browser could not start the game's engine ({0}). It may be short of memory: close other tabs and apps, and reload the page.",
       "wasm-type": "The server sends {0} with the wrong type, so the browser cannot run it. Whoever runs the server must serve .wasm files as “application/wasm”.",
       python: "The game stopped while starting: {0}. Reload the page; if it happens again, please report these words.",
       mixed: "The site has just been renewed, and parts of two versions have met here. Reload to get the new one whole.",
@@ -41,11 +41,11 @@
       file: "此页面是从磁盘直接打开的，浏览器不允许它加载其余部分。请改用服务器：运行 “python3 build.py serve”，再打开它显示的地址。",
       old: "此浏览器太旧，无法运行本游戏（缺少 {0}）。请更新浏览器，或使用新版 Firefox、Chrome、Edge 或 Safari。",
       missing: "游戏的一个文件未能加载：{0}（{1}）。请重新加载页面；若仍然如此，说明网站文件不完整：请重新构建并上传 dist/ 中的全部文件。",
-      page: "服务器发来的不是 {0}，而是一个网页：可能是网络的登录页面，或主机的错误页面。请先登录网络，或重新加载页面；若仍然如此，说明网站文件不完整。",
+      page: "服务器发来的不是 {0}，而是一个网页。若网络要求登录，请登录后重新加载；否则说明网站文件不完整。",
       unreachable: "服务器没有响应（{0} 未送达）。请检查网络连接，然后重新加载页面。",
-      blocked: "服务器有响应，但 {0} 未送达：可能被内容拦截器或代理拦下，或仍在传输中。请允许本网站加载它，然后重新加载页面。",
+      blocked: "服务器有响应，但 {0} 未送达：可能被内容拦截器等拦下。请允许加载它，然后重新加载页面。",
       passing: "服务器上有 {0}，但送达时无法使用。请重新加载页面。",
-      wasm: "此浏览器无法启动游戏引擎（{0}）。可能是内存不足：请关闭其他标签页和应用后重新加载，或在其他设备上使用新版浏览器。",
+      wasm: "此浏览器无法启动游戏引擎（{0}）。可能是内存不足：请关闭其他标签页和应用，然后重新加载页面。",
       "wasm-type": "服务器发送 {0} 时类型有误，浏览器无法运行它。网站管理者须以 “application/wasm” 类型提供 .wasm 文件。",
       python: "游戏在启动时停止了：{0}。请重新加载页面；若再次发生，请报告这段文字。",
       mixed: "网站刚刚更新，此处混入了两个版本的文件。请重新加载，以获得完整的新版本。",
@@ -221,8 +221,7 @@
     });
     Promise.all(questions).then(function () {
       isDiagnosing = false;
-      if (silent.length === names.length) fail("unreachable", silent[0]);
-      else if (silent.length) fail("blocked", silent[0]);
+      if (silent.length) fail(silent.length === 1 ? "blocked" : "unreachable", silent[0]);
       else fail(suspicion[0], suspicion[1]);
     });
   }

@@ -23,7 +23,11 @@
   var lastLook = Date.now();
 
   function start(listener) {
-    tell = listener;
+    // Through the one place for what comes from outside, so that nothing overtakes what was said before.
+    tell = function (state, text) {
+      var kind = /^(newer|others|stuck)$/.test(state) ? "version" : "offline";
+      raLatest(kind, listener.bind(null, state, text));
+    };
     if (document.documentElement.hasAttribute("data-embed")) return;
     // A frame without an origin throws at the mere question; plain http and some private windows have nothing to ask.
     try {
@@ -56,7 +60,7 @@
     if (!isMine) return;
     if (said.offline === "loading") {
       if (!isFirst) isWhole = false;
-      raLatest("offline", tell.bind(null, "loading", Math.round(said.got) + "/" + said.total));
+      tell("loading", Math.round(said.got) + "/" + said.total);
     }
     if (said.offline === "whole" && isWhole !== true) {
       tell(isWhole === null && !said.mended ? "ready" : "stored", "");

@@ -71,7 +71,10 @@ class OtherVersion extends Error {}
 async function fetchChecked(address, hash, note) {
   for (const cache of ["default", "reload"]) {
     const answer = await self.raDeadline(fetch(address, { cache }), SILENCE);
-    if (!answer.ok) throw new Error(`${address}: ${answer.status}`);
+    if (!answer.ok) {
+      if (cache === "default") continue; // it may have been lacking only when the page was loaded
+      throw new Error(`${address}: ${answer.status}`);
+    }
     const kept = answer.clone();
     if ((await hashOf(answer, note)) === hash) return kept.redirected ? new Response(kept.body, kept) : kept;
     await kept.body?.cancel();
