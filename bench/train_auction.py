@@ -48,8 +48,9 @@ from ra_core.auction.options import Options
 from ra_core.auction.pieces import CIVILIZATIONS, EPOCHS, FLOOD, GOD, MONUMENTS, NILE, PHARAOH, RA
 from ra_core.auction.scoring import GOD_POINTS
 from ra_core.auction.state import State, new_state
-from ra_core.bots.auction.evaluation import Evaluator, log_share, table_of
+from ra_core.bots.auction.evaluation import Evaluator, log_share
 from ra_core.bots.auction.levels import Style, think
+from ra_core.bots.auction.table import table_of
 from ra_core.bots.auction.tables import (
     COPIES,
     EPOCH_KNOTS,

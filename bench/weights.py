@@ -27,3 +27,10 @@ def shortened(value: Any, depth: int = 0) -> Any:
         return value
     tenths = round(value, 1) + 0.0
     return int(tenths) if tenths.is_integer() else tenths
+
+
+def change(path: Path, seats: int, **found: Any) -> None:
+    """Writes some of the tables of one number of players into a weights file; all others stay as they are."""
+    data = json.loads(path.read_text("ascii"))
+    data[str(seats)] |= found
+    path.write_text(json.dumps(data, separators=(",", ":")) + "\n", "ascii")

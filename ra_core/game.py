@@ -303,6 +303,13 @@ class State(Protocol[MoveT]):
         """What `seat` may know, or with `CHANCE` what lies open to everybody."""
         ...
 
+    def recollection(self, seat: int) -> Observation[MoveT]:
+        """What `seat` may know that has followed the game from its beginning and forgets nothing.
+
+        It is `observation`, and what lay open once and is covered now. Bots and hints get this, a board the other.
+        """
+        ...
+
     def flaws(self) -> tuple[Message, ...]:
         """All reasons why this cannot be a position of the game; empty for a sound one."""
         ...

@@ -32,6 +32,20 @@ def observe(position: Position, seat: int) -> SeenPosition:
     )  # fmt: skip
 
 
+def recollect(position: Position, seat: int) -> SeenPosition:
+    """What `seat` may know that has followed the game from its beginning.
+
+    Every scoring was made in the open, and so was every exchange of disks: the points and the face-down disks of others
+    are covered only for those who have not counted. What is left in a bag that the table hides stays unknown.
+    """
+    seen = observe(position, seat)
+    players = [
+        player._replace(score=owner.score, face_down=owner.face_down)
+        for player, owner in zip(seen.players, position.players, strict=True)
+    ]
+    return seen._replace(players=tuple(players))
+
+
 def sample(seen: SeenPosition, random: Random) -> Position:
     """A position that agrees with what is seen.
 

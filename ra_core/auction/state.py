@@ -42,6 +42,10 @@ class State(Position, RuledState[Move]):
         """What `seat` may know."""
         return Observation._make(observation.observe(self, seat))
 
+    def recollection(self, seat: int) -> Observation:
+        """What `seat` may know that has counted: points were scored, and disks taken, before everybody's eyes."""
+        return Observation._make(observation.recollect(self, seat))
+
     def flaws(self) -> tuple[Message, ...]:
         """All reasons why this position cannot arise; empty for a sound one."""
         return validation.flaws(self)

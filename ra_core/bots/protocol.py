@@ -27,6 +27,9 @@ SECONDS_WITH_REASONS: Final = 3.0
 """Reasons take about half as long again, and a hint should not have seen less than the bot."""
 
 
+_FOLLOWED: Final = "+"
+
+
 class _Question(NamedTuple):
     """A question that has been read; `view` is what `observation_text` writes."""
 
@@ -43,9 +46,12 @@ def observation_text(observation: Observation[Any]) -> str:
     """What a seat may know, as one line of text: the seat, and a position in which it would see just that.
 
     What the seat does not see is made up, always in the same way; so the same sight has the same text, whatever is
-    really hidden. Where a game hides nothing this is its position.
+    really hidden. Where a game hides nothing this is its position. A `+` behind the seat says that it has followed the
+    game (`State.recollection`).
     """
-    return f"{observation.seat} {observation.sample(Random(0)).text()}"
+    state = observation.sample(Random(0))
+    sign = "" if state.observation(observation.seat) == observation else _FOLLOWED
+    return f"{observation.seat}{sign} {state.text()}"
 
 
 def read_observation(game: str, text: str) -> Observation[Any]:
@@ -54,11 +60,12 @@ def read_observation(game: str, text: str) -> Observation[Any]:
     Raises:
         GameError: there is no such game, or the text does not describe what a seat of it sees.
     """
-    seat, _, position = text.partition(" ")
+    eyes, _, position = text.partition(" ")
     state = find(game).read_state(position)
+    seat = eyes.removesuffix(_FOLLOWED)
     if seat not in map(str, range(-1, len(state.scores))):
         raise PositionError(Message("The text does not describe what a seat sees of a game."))
-    return state.observation(int(seat))
+    return state.recollection(int(seat)) if eyes.endswith(_FOLLOWED) else state.observation(int(seat))
 
 
 # -- Questions

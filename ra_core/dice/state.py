@@ -43,6 +43,10 @@ class State(Position, RuledState[Move]):
         """What `seat` may know: in this game everything lies open."""
         return Observation(seat, self)
 
+    def recollection(self, seat: int) -> Observation:
+        """The same, since nothing is ever covered."""
+        return self.observation(seat)
+
     def flaws(self) -> tuple[Message, ...]:
         """All reasons why this position cannot arise; empty for a sound one."""
         return validation.flaws(self)

@@ -80,6 +80,21 @@ def test_observations_leak_nothing() -> None:
         assert other.observation(1).sample(Random(1)) == state.observation(1).sample(Random(1))
 
 
+def test_who_has_followed_the_game_knows_what_was_scored_and_taken_in_the_open() -> None:
+    state = table("P", "N", "", disks=DISKS, scores=(11, 22, 33), epoch=2)
+    seen = state.recollection(1)
+    assert seen.scores == state.scores == (11, 22, 33)
+    assert [player.face_down for player in seen.players] == [player.face_down for player in state.players]
+    assert seen._replace(players=()) == state.observation(1)._replace(players=())
+    assert seen.sample(Random(1)) == state
+    assert state.observation(1).scores == (None, 22, None)
+
+
+def test_a_bag_that_the_table_hides_is_not_counted_by_anybody() -> None:
+    state = table("P", "N", "", row="Pa", options=Options(hidden_bag=True))
+    assert state.recollection(0).bag is None
+
+
 def test_an_observation_holds_no_state() -> None:
     def parts(value: object) -> list[object]:
         return [value, *(part for item in value for part in parts(item))] if isinstance(value, tuple) else [value]

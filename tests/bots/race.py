@@ -68,6 +68,9 @@ class State(NamedTuple):
     def observation(self, seat: int) -> Observation:
         return Observation(seat, self)
 
+    def recollection(self, seat: int) -> Observation:
+        return self.observation(seat)
+
     def flaws(self) -> tuple[Message, ...]:
         return ()
 

@@ -7,7 +7,8 @@ import pytest
 from ra_core.auction import Options, State
 from ra_core.bots.attribution import Difference, comparison
 from ra_core.bots.auction.attribution import AREAS, Attributor
-from ra_core.bots.auction.evaluation import Evaluator, table_of
+from ra_core.bots.auction.evaluation import Evaluator
+from ra_core.bots.auction.table import table_of
 from ra_core.bots.auction.tables import trained
 from ra_core.game import Message
 from tests.auction.positions import play, table
@@ -35,7 +36,7 @@ def said(state: State) -> list[str]:
 
 
 def test_a_flood_is_bid_for_because_of_the_nile() -> None:
-    state = play(table("NNNNNN", "", row="FFO", epoch=3, boat=4, turn=1), "R")
+    state = play(table("NNNNNN", "", row="FF", epoch=2, boat=5, turn=1), "R")
     best, *others = said(state)
     assert "is for a Flood for Nile tiles (6)" in best
     assert "from the Nile" in best

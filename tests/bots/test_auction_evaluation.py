@@ -9,7 +9,8 @@ import pytest
 
 from ra_core.auction import State, read_move
 from ra_core.bots.auction.auction_solver import Auction, Thinker
-from ra_core.bots.auction.evaluation import Evaluator, table_of
+from ra_core.bots.auction.evaluation import Evaluator
+from ra_core.bots.auction.table import table_of
 from ra_core.bots.auction.tables import Tables, handmade, trained
 from ra_core.bots.auction.tiles_to_come import Tempo, tiles_to_come
 from ra_core.game import luck

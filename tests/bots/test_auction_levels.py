@@ -54,6 +54,8 @@ def test_observations_are_written_and_read(seats: int) -> None:
             if number % 5 == 0:
                 view = state.observation(state.actor or 0)
                 assert read_observation("auction", observation_text(view)) == view
+                followed = state.recollection(state.actor or 0)
+                assert read_observation("auction", observation_text(followed)) == followed
                 assert "\n" not in observation_text(view)
 
 

@@ -178,6 +178,10 @@ class State(Position, RuledState[Move]):
         """Everything lies open."""
         return Observation(seat, self)
 
+    def recollection(self, seat: int) -> Observation:
+        """The same."""
+        return self.observation(seat)
+
     def flaws(self) -> tuple[Message, ...]:
         """Why this cannot arise."""
         return tuple(flaws(self))

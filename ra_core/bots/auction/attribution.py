@@ -13,7 +13,9 @@ from ...auction.scoring import CIVILIZATION_POINTS
 from ...auction.state import State
 from ...game import N_, Message
 from ..attribution import Difference
-from .evaluation import STEPS_PER_TILE, Chances, Evaluator, Table, table_of
+from .evaluation import STEPS_PER_TILE, Chances, Evaluator
+from .league import GODS, MONUMENT_TILES, PHARAOHS
+from .table import Table, table_of
 from .tables import GAP, LOTS, Tables
 
 AREAS: Final = (
@@ -27,6 +29,10 @@ AREAS: Final = (
     (N_("from what your disks can win later"), ""),
 )
 """The areas by name, with the lines of the scoring that belong to each; the last one is all that is still to come."""
+
+_PLACES: Final = {name: place for place, (_, names) in enumerate(AREAS) for name in names.split()}
+_CORRECTED: Final = {"pharaohs": PHARAOHS, "monument_types": MONUMENT_TILES, "gods": GODS}
+"""The corrections of the league that belong to an area of the tiles; all others are for what disks can win later."""
 
 
 class Attributor(Evaluator):
@@ -73,7 +79,12 @@ class Attributor(Evaluator):
         self.add_pharaohs(pharaohs, table, [pace] * self.seats)
         own, none = [self.areas(rows, self.holding(tiles)) for tiles in (table.tiles[self.seat], "")]
         worth = [with_ - without for with_, without in zip(own, none, strict=True)]
-        return [pharaohs[self.seat] - rows.ahead[GAP] - rows.behind[GAP], *worth, self.last_disks(table)[self.seat]]
+        majority = pharaohs[self.seat] - rows.ahead[GAP] - rows.behind[GAP]
+        found = [majority, *worth, self.last_disks(table)[self.seat]]
+        corrections = self.corrections(table, self.seat)
+        for name, place in _CORRECTED.items():
+            found[_PLACES[name]] += corrections[place]
+        return found
 
     def compared(self, chosen: Chances, other: Chances) -> list[Difference]:
         """What a choice brings more than another one; points of rivals count the more, the harder they are to beat."""

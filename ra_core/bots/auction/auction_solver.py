@@ -21,7 +21,8 @@ from ...auction.bidding import PASS
 from ...auction.moves import Move
 from ...auction.position import Player
 from ...auction.state import State
-from .evaluation import Chances, Evaluator, Table, table_of
+from .evaluation import Chances, Evaluator
+from .table import Table, table_of
 
 T = TypeVar("T")
 Bid = tuple[int, int]

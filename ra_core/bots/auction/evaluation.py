@@ -31,6 +31,8 @@ from ...auction.pieces import (
 from ...auction.position import Player
 from ...auction.scoring import GOLD_POINTS, HIGHEST_DISKS, LOWEST_DISKS
 from ...auction.state import State
+from .league import features
+from .table import Table, table_of
 from .tables import COPIES, EPOCH_KNOTS, GAME_KNOTS, GAP, LOTS, SUPPLY, Row, Tables, at_knot
 from .tiles_to_come import draws_left, tiles_to_come
 
@@ -74,23 +76,6 @@ class Holding(NamedTuple):
     copies: tuple[int, ...]
 
 
-class Table(NamedTuple):
-    """What counts of a position between two auctions: by seat, the points, the disks and the tiles."""
-
-    left: int
-    boat: int
-    scores: tuple[int, ...]
-    hands: tuple[tuple[int, ...], ...]
-    covered: tuple[tuple[int, ...], ...]
-    tiles: tuple[str, ...]
-
-
-def table_of(state: State) -> Table:
-    """What counts of a position."""
-    scores, hands, covered, tiles = zip(*state.players, strict=True)
-    return Table(state.options.epochs - state.epoch, state.boat, scores, hands, covered, tiles)
-
-
 class Evaluator:
     """Judges the positions that can come of one position; remembers what it has worked out."""
 
@@ -130,8 +115,16 @@ class Evaluator:
             points.append(value)
         self.add_pharaohs(points, table, pace)
         for seat, bonus in enumerate(self.last_disks(table)):
-            points[seat] += bonus
+            points[seat] += bonus + sum(self.corrections(table, seat))
         return points
+
+    def corrections(self, table: Table, seat: int) -> list[float]:
+        """The points that the league adds to those of a seat, in the order of `league.FEATURES`."""
+        way_left = 1 - table.boat / self.state.track
+        weights = self.tables.league[table.left]
+        return [
+            weight * count for weight, count in zip(weights, features(table, seat, self.rank, way_left), strict=True)
+        ]
 
     def to_come(self, table: Table) -> tuple[float, ...]:
         """The tiles that each seat will still win in this epoch."""

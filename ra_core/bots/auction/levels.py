@@ -17,9 +17,10 @@ from ..bot import UNTOLD, Advice, Bot, Budget, Choice, Thinking
 from . import turn_solver
 from .attribution import Attributor
 from .auction_solver import Thinker, with_seat
-from .evaluation import Chances, Evaluator, table_of
+from .evaluation import Chances, Evaluator
 from .reasons import Teller, odds
-from .tables import Tables, handmade, trained
+from .table import table_of
+from .tables import Tables, self_taught, trained
 from .turn_solver import Ranking
 
 OTHERS: Final = 3
@@ -35,6 +36,8 @@ class Style(NamedTuple):
         depth: how many more draws are thought of than the next one.
         tiles: of how many tiles that may be drawn next the bot thinks; 0 for all.
         error: how far off the chance of a move is judged, as a standard deviation.
+        slip: the most of its chance that a wrong judgement gives away: weak players see less, but no player takes for
+            good what is plainly bad.
         doubt: the difference in chance that others are expected to overlook in an auction.
     """
 
@@ -43,13 +46,14 @@ class Style(NamedTuple):
     depth: int = 0
     tiles: int = 0
     error: float = 0.0
+    slip: float = 0.0
     doubt: float = 0.01
 
 
 STYLES: Final = {
-    "novice": Style(handmade, tiles=3, error=0.09),
-    "regular": Style(handmade, tiles=4, error=0.04),
-    "expert": Style(handmade, tiles=6, error=0.015),
+    "novice": Style(self_taught, tiles=3, error=0.09, slip=0.035),
+    "regular": Style(self_taught, tiles=4, error=0.04, slip=0.025),
+    "expert": Style(self_taught, tiles=6, error=0.015, slip=0.012),
     "master": Style(trained, guesses=2, depth=1),
 }
 
@@ -79,7 +83,7 @@ def think(
         yield
     ranking = ranking or [((0.0,) * len(observation.players), observation.legal_moves()[0])]
     teller = _teller(tables, observation) if explained else None
-    return advise(observation, ranking, style.error, random, teller)._replace(complete=complete)
+    return advise(observation, ranking, style, random, teller)._replace(complete=complete)
 
 
 def _teller(tables: Tables, sight: Sight) -> Teller:
@@ -159,13 +163,14 @@ def picks(state: State) -> Ranking:
     return [((chance,) * seats, move) for chance, move in zip(chances, state.legal_moves(), strict=True)]
 
 
-def advise(sight: Sight, ranking: Ranking, error: float, random: Random, teller: Teller | None) -> Advice:
+def advise(sight: Sight, ranking: Ranking, style: Style, random: Random, teller: Teller | None) -> Advice:
     """The advice that follows from a ranking; with an error in judgement the move may be another than the best."""
     seat = sight.seat
     ranking = sorted(ranking, key=lambda ranked: -ranked[0][seat])
     best, move = ranking[0][0][seat], ranking[0][1]
-    if error:
-        move = max(ranking, key=lambda ranked: ranked[0][seat] + random.gauss(0.0, error))[1]
+    if style.error:
+        likely = [(chances, other) for chances, other in ranking if best - chances[seat] <= style.slip]
+        move = max(likely, key=lambda ranked: ranked[0][seat] + random.gauss(0.0, style.error))[1]
     shown = ranking[:1]
     for chances, other in ranking[1:]:
         if chances[seat] < shown[-1][0][seat] - _SAME and len(shown) <= OTHERS:

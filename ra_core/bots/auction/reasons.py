@@ -34,7 +34,7 @@ from ...game import N_, Message
 from ..attribution import LEAST, comparison, reasons_by_comparison
 from .attribution import Attributor
 from .auction_solver import with_seat
-from .evaluation import table_of
+from .table import table_of
 from .turn_solver import Ranking
 
 

@@ -10,7 +10,7 @@ self-play found (`bench/train_auction.py`), `handmade` are rules of thumb.
 from __future__ import annotations
 
 import json
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, fields, replace
 from functools import lru_cache
 from importlib.resources import files
 from math import comb, exp, sqrt
@@ -25,6 +25,7 @@ from ...auction.scoring import (
     MONUMENT_POINTS,
     MOST_PHARAOHS,
 )
+from .league import NOTHING
 from .tiles_to_come import Tempo
 
 EPOCH_KNOTS: Final = (0.0, 1.0, 2.5, 5.0, 9.0, 14.0, 20.0)
@@ -66,6 +67,7 @@ class Tables:
         rest: by epochs left and knot: everything else; then for each God.
         disks: by epochs left: the worth of a disk for later epochs, from the lowest to the highest of the game.
         hand: by knot: the worth of a face-up disk beside the tiles it will win, from the lowest to the highest.
+        league: by epochs left: the weight of each of `league.FEATURES`.
     """
 
     tempo: Tempo
@@ -80,6 +82,7 @@ class Tables:
     rest: tuple[tuple[Row, ...], ...]
     disks: Row
     hand: Row
+    league: tuple[Row, ...] = (NOTHING,) * EPOCHS
 
 
 def at_knot(rows: tuple[Row, ...], knots: Row, tiles: float) -> Row:
@@ -102,9 +105,15 @@ def trained(seats: int) -> Tables:
     return read(found) if found else handmade(seats)
 
 
+@lru_cache(maxsize=4)
+def self_taught(seats: int) -> Tables:
+    """The tables that self-play found, without what the league has added."""
+    return replace(trained(seats), league=(NOTHING,) * EPOCHS)
+
+
 def read(data: dict[str, Any]) -> Tables:
     """The tables of one number of players, from lists as in `weights.json`."""
-    found = {field.name: _tuples(data[field.name]) for field in fields(Tables)}
+    found = {field.name: _tuples(data[field.name]) for field in fields(Tables) if field.name in data}
     return Tables(**(found | {"tempo": Tempo(*data["tempo"])}))
 
 

@@ -27,7 +27,8 @@ from ...auction.pieces import (
 from ...auction.state import State
 from ...auction.turn import DRAW, INVOKE
 from .auction_solver import Auction, Bid, Thinker, auction, decided
-from .evaluation import Chances, table_of
+from .evaluation import Chances
+from .table import table_of
 
 MOST_SPENDINGS: Final = 12
 """Ways to spend Gods that are looked at closely."""
@@ -101,11 +102,17 @@ def bids(thinker: Thinker, state: State, depth: int) -> Iterator[Ranking]:
 
 
 def thought_of(thinker: Thinker, state: State) -> dict[str, float]:
-    """The kinds that the thinker has in mind, each with its chance: all of them, or a few drawn from the bag."""
-    if not thinker.tiles:
+    """The kinds that the thinker has in mind, each with its chance: all of them, or a few drawn from the bag.
+
+    Ra is always among them, with its true chance: nobody at the table forgets what ends the epoch.
+    """
+    others = state.bag.replace(RA, "")
+    if not thinker.tiles or not others:
         return alike(state)
-    few = thinker.random.choices(state.bag, k=thinker.tiles)
-    return {kind: few.count(kind) / len(few) for kind in sorted(set(few))}
+    few = thinker.random.choices(others, k=thinker.tiles)
+    part = len(others) / len(state.bag) / len(few)
+    found = {kind: few.count(kind) * part for kind in sorted(set(few))}
+    return found | ({RA: state.bag.count(RA) / len(state.bag)} if RA in state.bag else {})
 
 
 def alike(state: State) -> dict[str, float]:

@@ -65,7 +65,7 @@ def _wanted(playing: Playing[Any, Any], moment: str, pace: str) -> Think | Wait:
 
 def _question(record: Record, seat: int, level: str, *, explained: bool = False) -> str:
     """What is given to whoever thinks: what the seat may know, and nothing else."""
-    return question(record.game.name, level, record.state.observation(seat), explained=explained)
+    return question(record.game.name, level, record.state.recollection(seat), explained=explained)
 
 
 def _moment(playing: Playing[Any, Any]) -> str:
