@@ -11,7 +11,6 @@ from ra_core.games import find
 from ra_core.reading import read_json
 from ra_core.record import Record
 
-
 # Where the page keeps the game of this name that is on its screen: it notes the key in the storage of the tab.
 _KEY = """
 game => {

@@ -38,9 +38,9 @@ def _keep_failed(session: Session, event: Event) -> Step:
 
 
 def _delete_failed(session: Session, event: Event) -> Step:
-    """A game that was to be taken away is still there."""
+    """A game that was to be taken away is still there, unless nothing can be read there: then it is left as deleted."""
     archive = _as_stored(session, event)
-    if archive.deleted is not None and archive.deleted.key == event.arg:
+    if archive.deleted is not None and archive.find(archive.deleted.key) is not None:
         archive = archive._replace(deleted=None)
     message = Message("The game could not be deleted: storage refuses, or another tab has gone on with it.")
     return session._replace(archive=archive).with_notice(Notice(message, "trouble")), ()
