@@ -71,8 +71,7 @@ def test_c1_arrows_that_are_held_still_look_back(open_page: OpenPage) -> None:
     dice_player.start(page)
     page.locator("#roll").click()
     page.locator("#stop").click()
-    page.locator("#end").click()
-    page.locator(".log button, #log button").first.click()
+    page.locator("[data-do=view][data-arg='1']").first.click()
     expect(page.locator("#present")).to_be_visible()
     for _ in range(6):
         page.keyboard.down("ArrowLeft")

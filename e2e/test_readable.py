@@ -218,6 +218,20 @@ def test_d2_a_dialog_can_be_read_to_its_end_and_left(
         page.locator("#close").click()
 
 
+@pytest.mark.parametrize(("width", "height"), [(360, 740), (740, 480), (768, 1024), (1280, 800)])
+def test_where_there_is_room_a_dialog_stands_whole_in_the_window(
+    open_page: OpenPage, page: Page, width: int, height: int
+) -> None:
+    page.set_viewport_size({"width": width, "height": height})
+    open_page()
+    begin(page, "auction")
+    for control in ("dialog-rules", "dialog-menu", "cases"):
+        page.locator(f"#{control}").evaluate("e => e.click()")
+        expect(page.locator("#dialog")).to_be_in_viewport(ratio=1)
+        assert page.locator("#veil").evaluate("e => e.scrollHeight <= e.clientHeight")
+        page.locator("#close").click()
+
+
 def test_d2_a_dialog_has_room_for_its_text(open_page: OpenPage, page: Page) -> None:
     page.set_viewport_size({"width": 320, "height": 256})
     open_page()
@@ -368,9 +382,10 @@ ORDER = """(e, names) => {
       range.setStart(node, at);
       range.setEnd(node, at + name.length);
       const box = range.getBoundingClientRect();
-      found.push([Math.round(box.top), box.left, name]);
+      found.push([(box.top + box.bottom) / 2, box.left, name]);
     }
-  return found.sort((a, b) => a[0] - b[0] || a[1] - b[1]).map(one => one[2]);
+  const sameLine = (a, b) => Math.abs(a[0] - b[0]) < 8; // letters of several fonts are not equally high
+  return found.sort((a, b) => sameLine(a, b) ? a[1] - b[1] : a[0] - b[0]).map(one => one[2]);
 }"""
 """The names in an element as they are seen, from left to right and downwards."""
 

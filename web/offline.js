@@ -58,10 +58,9 @@
     var isMine = isFirst || (registration && worker === registration.active); // not the one of a version to come
     if (said.offline === "others") settle("others");
     if (!isMine) return;
-    if (said.offline === "loading") {
-      if (!isFirst) isWhole = false;
-      tell("loading", Math.round(said.got) + "/" + said.total);
-    }
+    if (said.offline === "lacking") isWhole = false;
+    // The last report of a copy may come when it is long complete.
+    if (said.offline === "loading" && (isFirst || isWhole === false)) tell("loading", Math.round(said.got) + "/" + said.total);
     if (said.offline === "whole" && isWhole !== true) {
       tell(isWhole === null && !said.mended ? "ready" : "stored", "");
       isWhole = true;

@@ -9,6 +9,7 @@
 //                  {ask: "check"}           is the copy still there? Fetch what is lacking
 // and is told:     {offline: "loading", got, total}  bytes on their way to the copy
 //                  {offline: "others"}               other tabs still run the old version, so it stays
+//                  {offline: "lacking"}              something is, and is being fetched
 //                  {offline: "whole", mended}        all is there; whether something had been lacking
 //                  {offline: "failed"}               something is lacking, and could not be fetched
 //
@@ -156,6 +157,7 @@ async function check(asker) {
     const cache = await caches.open(CACHE);
     const there = new Set((await cache.keys()).map(({ url }) => url));
     const lacking = FILES.filter(([path]) => !there.has(keyOf(addressOf(path))));
+    if (lacking.length) asker.postMessage({ offline: "lacking" });
     const progress = new Progress();
     await Promise.all(lacking.map((file) => keep(cache, file, progress)));
     asker.postMessage({ offline: "whole", mended: lacking.length > 0 });

@@ -49,7 +49,7 @@ RULES: Final[Mapping[str, Rule[Position, Move]]] = {
     "suns": Rule(("apply",), suns.why_not_settle, lambda position, move: suns.settle(position)),
     "disaster": Rule(
         ("apply", "disaster"),
-        suns.why_no_disaster,
+        suns.why_not_declare,
         lambda position, move: turn.close(suns.declare(position, move)),
     ),
     "decline": Rule(("disaster",), suns.why_not_decline, lambda position, move: turn.close(suns.decline(position))),

@@ -55,7 +55,7 @@ def settle(position: PositionT) -> PositionT:
     return position._replace(dice=settled, ra=min(position.ra + count, position.track))
 
 
-def why_no_disaster(position: Position, move: Move) -> Message | None:
+def why_not_declare(position: Position, move: Move) -> Message | None:
     """A disaster takes four or five Suns that have not been settled."""
     if move not in DECLARATIONS:
         return Message("Name the disaster by its letter: P, N, C or M.")
