@@ -94,7 +94,7 @@ def wait_until_ready(page: Page) -> None:
 def load_fullest(page: Page, name: str) -> None:
     """Puts the fullest game called `name` on the screen, as a save that is taken up."""
     stored = {SAVE + name: fullest.record(name).json(), SETTINGS: json.dumps({"hosted": True, "handover": False})}
-    page.evaluate("stored => Object.assign(localStorage, stored)", stored)
+    page.evaluate("stored => (sessionStorage.clear(), Object.assign(localStorage, stored))", stored)
     page.reload()
     wait_until_ready(page)
     page.locator(f"#continue-{name}").click()

@@ -126,6 +126,13 @@ def axe() -> Callable[[Page], None]:
     return check
 
 
+def load_as_a_new_tab(page: Page) -> Page:
+    """Loads the page as a new tab would: with the start screen, not with the game that a reload comes back into."""
+    page.evaluate("sessionStorage.clear()")
+    page.reload()
+    return wait_until_ready(page)
+
+
 def wait_until_ready(page: Page) -> Page:
     """Wait until the front-end has said that it is awake."""
     page.wait_for_selector("html[data-ready]", state="attached", timeout=PATIENCE)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from random import Random
 
 from playwright.sync_api import Page
@@ -10,23 +11,33 @@ from ra_core.games import find
 from ra_core.reading import read_json
 from ra_core.record import Record
 
+# Where the page keeps the game of this name that is on its screen: it notes the key in the storage of the tab.
+_KEY = """
+game => {
+    const key = "ra.1/ra/" + sessionStorage.getItem("ra.1/ra/open");
+    return key.startsWith("ra.1/ra/save." + game) ? key : "ra.1/ra/save." + game;
+}
+"""
+
 
 def save_key(game: str) -> str:
-    """Where the page keeps the game of this name."""
+    """Where the page keeps the first game of this name."""
     return f"ra.1/ra/save.{game}"
 
 
 def saved(page: Page, game: str) -> Record:
-    """The record that the page has saved; the first save waits for the browser's word who plays the game."""
+    """The record that the page has saved, of the game on its screen or of the first of this name."""
     page.wait_for_selector("html:not([data-asking])", state="attached")
-    page.wait_for_function("key => localStorage.getItem(key) !== null", arg=save_key(game))
-    return read_json(page.evaluate("key => localStorage.getItem(key)", save_key(game)), find)
+    page.wait_for_function(f"game => localStorage.getItem(({_KEY})(game)) !== null", arg=game)
+    return read_json(page.evaluate(f"game => localStorage.getItem(({_KEY})(game))", game), find)
 
 
 def wait_for_a_step(page: Page, record: Record) -> None:
     """Waits until the page has saved something else than this record."""
+    checksum = json.loads(record.json())["checksum"]
     page.wait_for_function(
-        "([key, before]) => localStorage.getItem(key) !== before", arg=[save_key(record.game.name), record.json()]
+        f"([game, before]) => JSON.parse(localStorage.getItem(({_KEY})(game))).checksum !== before",
+        arg=[record.game.name, checksum],
     )
 
 

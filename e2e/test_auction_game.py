@@ -14,7 +14,7 @@ from ra_core.record import Record
 
 from . import dice_player
 from .auction_player import SAVE, SETTINGS, AuctionPlayer, begin, saved, state_of
-from .conftest import OpenPage, wait_until_ready
+from .conftest import OpenPage, load_as_a_new_tab, wait_until_ready
 
 BAG = "B2D2E2F3G4N20O3P14R20U3a2b3c3d3e3m3n3o3p3q3r3s3t3"
 SECRETS = f"3 turn 0 021 4 1 PNaGU - - - - 93/8.5/13.2/GGNPPabcmm,87/9.6/12.3/FNNPPdn,76/10.7/11.4/OOPPPaopq {BAG} -"
@@ -32,8 +32,7 @@ def put(page: Page, position: str, *moves: str, handover: bool = False) -> Page:
         "entries => entries.forEach(([key, text]) => localStorage.setItem(key, text))",
         [[SAVE, record.json()], [SETTINGS, settings]],
     )
-    page.reload()
-    wait_until_ready(page)
+    load_as_a_new_tab(page)
     page.locator("#continue-auction").click()
     expect(page.locator("#acts")).to_be_visible()
     return page
@@ -108,8 +107,7 @@ def test_the_host_shows_an_auction_before_the_first_game_and_again_from_the_menu
     page.locator("#lesson-over").click()
     expect(page.locator("#undo")).to_be_visible()
     assert len(saved(page).moves) == len(before.moves) + 2
-    page.reload()
-    wait_until_ready(page)
+    load_as_a_new_tab(page)
     page.locator("#game-auction").check(force=True)
     page.locator("#play").click()
     expect(page.locator("#begin")).to_be_visible()
@@ -186,7 +184,6 @@ def test_reload_in_the_middle_of_an_auction(open_page: OpenPage) -> None:
     before = saved(page)
     page.reload()
     wait_until_ready(page)
-    page.locator("#continue-auction").click()
     assert saved(page) == before
     page.locator("#undo").click()
     assert saved(page) == before.undo()
@@ -205,8 +202,7 @@ def test_both_games_are_kept_side_by_side(open_page: OpenPage) -> None:
     page.locator("#roll").click()
     assert dice_player.saved(page).moves
     assert saved(page) == auction
-    page.reload()
-    wait_until_ready(page)
+    load_as_a_new_tab(page)
     expect(page.locator("#continue-dice")).to_be_visible()
     page.locator("#continue-auction").click()
     expect(page.locator("#draw")).to_be_visible()
@@ -216,8 +212,7 @@ def test_both_games_are_kept_side_by_side(open_page: OpenPage) -> None:
 def test_a_broken_save_of_one_game_leaves_the_other_alone(open_page: OpenPage) -> None:
     page = put(open_page(), SECRETS)
     page.evaluate("key => localStorage.setItem(key, 'broken')", dice_player.SAVE)
-    page.reload()
-    wait_until_ready(page)
+    load_as_a_new_tab(page)
     expect(page.locator(".trouble")).to_have_count(1)
     page.locator("#continue-auction").click()
     page.locator("#invoke").click()

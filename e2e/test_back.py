@@ -56,18 +56,22 @@ def test_leaving_by_the_menu_is_a_step_back_too(open_page: OpenPage) -> None:
     assert page.url == "about:blank"
 
 
-def test_after_a_reload_in_a_game_back_leaves_and_forward_resumes(open_page: OpenPage) -> None:
+def test_d21_a_reload_comes_back_into_the_game_and_back_leaves_it(open_page: OpenPage) -> None:
     page = open_page()
     start(page)
     page.reload()
     wait_until_ready(page)
+    expect(page.locator(GAME)).to_be_visible()
+    assert page.evaluate("history.state.game")
+    page.go_back()
     expect(page.locator(START)).to_be_visible()
-    page.wait_for_function("!history.state")
+    page.reload()
+    wait_until_ready(page)
+    expect(page.locator(START)).to_be_visible()
     page.go_forward()
     expect(page.locator(GAME)).to_be_visible()
     page.reload()
     wait_until_ready(page)
-    page.locator(START).click()
     expect(page.locator(GAME)).to_be_visible()
     page.go_back()
     expect(page.locator(START)).to_be_visible()
@@ -133,9 +137,6 @@ def test_a_link_that_becomes_ones_own_is_left_as_a_game(open_page: OpenPage, pag
     assert "#" not in page.url
     page.reload()
     wait_until_ready(page)
-    expect(page.locator(START)).to_be_visible()
-    page.wait_for_function("!history.state")
-    page.go_forward()
     expect(page.locator(GAME)).to_be_visible()
     go_home(page)
     expect(page.locator("#adopt")).to_have_count(0)

@@ -148,7 +148,7 @@ def test_leaving_while_a_bot_thinks_and_coming_back(open_page: OpenPage) -> None
     assert saved(page) == before
     page.locator("#continue-dice").click()
     page.keyboard.press("k")
-    page.wait_for_function("([key, old]) => localStorage.getItem(key) !== old", arg=[SAVE, before.json()])
+    wait_for_a_step(page, before)
 
 
 @pytest.mark.parametrize(("language", "words"), [("en", "Chance to win"), ("zh_CN", "拉美西斯")])

@@ -11,7 +11,7 @@ from playwright.sync_api import Page, expect
 from ra_core.dice import GAME, read_move, read_state
 from ra_core.record import Record
 
-from .conftest import OpenPage, wait_until_ready
+from .conftest import OpenPage, load_as_a_new_tab, wait_until_ready
 from .dice_player import SAVE, DicePlayer, saved, start, state_of, target
 
 ROWS = "/".join(["........"] * 5)
@@ -24,8 +24,7 @@ def put(page: Page, position: str, *moves: str) -> Page:
     for move in moves:
         record = record.play(read_move(move))
     page.evaluate("([key, text]) => localStorage.setItem(key, text)", [SAVE, record.json()])
-    page.reload()
-    wait_until_ready(page)
+    load_as_a_new_tab(page)
     page.locator("#continue-dice").click()
     expect(page.locator("#dice")).to_be_visible()
     return page
@@ -64,7 +63,6 @@ def test_reload_in_the_middle_keeps_the_game_and_its_undo(open_page: OpenPage) -
     before = saved(page)
     page.reload()
     wait_until_ready(page)
-    page.locator("#continue-dice").click()
     assert saved(page) == before
     page.locator("#undo").click()
     assert saved(page) == before.undo()
@@ -170,7 +168,7 @@ def test_a_broken_save_is_told_kept_and_not_in_the_way(open_page: OpenPage) -> N
     expect(page.locator(".trouble")).to_contain_text("cannot be played")
     page.locator("#play").click()
     expect(page.locator("#dice")).to_be_visible()
-    assert page.evaluate("localStorage.getItem('ra.1/ra/aside.dice.0')") == '{"format": broken'
+    assert page.evaluate("key => localStorage.getItem(key)", SAVE) == '{"format": broken'
     assert saved(page).moves == ()
 
 

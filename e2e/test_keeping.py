@@ -10,7 +10,7 @@ from playwright.sync_api import BrowserContext, Page, expect
 from ra_core.games import find
 from ra_core.reading import read_json
 
-from .conftest import OpenPage, wait_until_ready
+from .conftest import OpenPage, load_as_a_new_tab, wait_until_ready
 from .dice_player import DicePlayer, saved, start
 
 
@@ -34,18 +34,19 @@ def test_a_game_is_kept_renamed_deleted_and_brought_back(open_page: OpenPage) ->
     open_kept(page)
     page.locator("#keep-title").fill("Evening")
     page.locator('[data-do="keep"] button').click()
-    expect(page.locator(".kept li")).to_have_count(1)
-    page.locator('.kept [data-do="kept-delete"]').click()
-    expect(page.locator(".kept li")).to_have_count(0)
+    kept = page.locator(".kept li[id^=kept-]")
+    expect(kept).to_have_count(1)
+    expect(page.locator(".kept li")).to_have_count(2)
+    kept.locator('[data-do="kept-delete"]').click()
+    expect(kept).to_have_count(0)
     page.locator("#kept-back").click()
-    expect(page.locator(".kept li")).to_have_count(1)
-    page.locator('.kept input[name="title"]').fill("Night")
-    page.locator('.kept [data-do="kept-rename"] button').click()
-    page.reload()
-    wait_until_ready(page)
+    expect(kept).to_have_count(1)
+    kept.locator('input[name="title"]').fill("Night")
+    kept.locator('[data-do="kept-rename"] button').click()
+    load_as_a_new_tab(page)
     page.locator("#dialog-kept").click()
-    expect(page.locator('.kept input[name="title"]')).to_have_value("Night")
-    page.locator('.kept [data-do="kept-open"]').click()
+    expect(kept.locator('input[name="title"]')).to_have_value("Night")
+    kept.locator('[data-do="kept-open"]').click()
     expect(page.locator("#dice")).to_be_visible()
     assert saved(page).moves == record.moves
 
@@ -124,12 +125,17 @@ def test_a_second_tab_watches_until_it_takes_over(open_page: OpenPage, context: 
     expect(first.locator("#end")).to_be_visible()
 
 
-def test_a_new_game_in_a_second_tab_does_not_overwrite_the_first(open_page: OpenPage, context: BrowserContext) -> None:
+def test_a4_a_new_game_in_a_second_tab_has_a_place_of_its_own(open_page: OpenPage, context: BrowserContext) -> None:
     first = begun(open_page())
     before = saved(first)
     second = context.new_page()
     second.goto(first.url)
     wait_until_ready(second)
     second.locator("#play").click()
-    expect(second.locator("#take-over")).to_be_visible()
-    assert saved(second) == before
+    expect(second.locator("#roll")).to_be_enabled()
+    second.locator("#roll").click()
+    assert len(saved(second).moves) == 1
+    assert saved(first) == before
+    first.locator("#undo").click()
+    expect(first.locator("#stop")).to_be_visible()
+    assert saved(first) == before.undo()

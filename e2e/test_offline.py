@@ -124,7 +124,7 @@ def test_a_new_version_waits_for_the_players_word(tab: Page, pages_host: Host) -
     assert credits_of(tab) == SECOND
     assert saved(tab) == before
     assert len(tab.evaluate("caches.keys()")) == 1
-    expect(tab.locator("#continue-dice")).to_be_visible()
+    expect(tab.locator("#stop")).to_be_visible()
 
 
 def test_a_new_version_comes_by_itself_on_the_start_screen_and_only_once(tab: Page, pages_host: Host) -> None:
@@ -255,7 +255,6 @@ def test_b7_after_a_hard_reload_the_new_version_still_comes(tab: Page, pages_hos
     tab.context.new_cdp_session(tab).send("Page.reload", {"ignoreCache": True})
     tab.wait_for_function("navigator.serviceWorker.controller === null")
     wait_until_ready(tab)
-    tab.locator("#continue-dice").click()
     tab.locator("#roll").click()
     before = saved(tab)
     pages_host.deploy_newer()

@@ -509,7 +509,6 @@ def test_a_page_that_the_browser_translates_plays_on(open_page: OpenPage, page: 
     whole_turn(page, game, lambda: page.evaluate(TRANSLATE))
     page.reload()
     wait_until_ready(page)
-    page.locator(f"#continue-{game}").click()
     expect(page.locator("#acts")).to_be_visible()
     fresh = [page.locator(place).inner_text() for place in ("#prompt", "#acts", "#seats")[: 3 if game == "dice" else 2]]
     assert "\u00ab" not in "".join(fresh)

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from .auction_player import begin
-from .conftest import OpenPage, wait_until_ready
+from .conftest import OpenPage, load_as_a_new_tab, wait_until_ready
 from .dice_player import start
 from .test_boot import HeldBack
 
@@ -48,6 +48,7 @@ def test_it_stands_there_from_the_first_paint_on(page: Page, open_page: OpenPage
     open_page()
     page.locator("#game-auction").check(force=True)
     begin(page, seats=3)
+    page.evaluate("sessionStorage.clear()")
     held = HeldBack(page, "**/app.zip")
     page.reload()
     expect(page.locator("#game-auction")).to_be_checked()
@@ -61,8 +62,7 @@ def test_a_save_from_before_chooses_its_game(page: Page, open_page: OpenPage) ->
     open_page()
     begin(page)
     page.evaluate("localStorage.removeItem('ra.1/ra/setup')")
-    page.reload()
-    wait_until_ready(page)
+    load_as_a_new_tab(page)
     expect(page.locator("#game-auction")).to_be_checked()
 
 

@@ -1,16 +1,40 @@
-// Before the first paint: the saved language and theme, and which games there are to go on with.
+// Before the first paint: the saved language and theme, which games there are to go on with, and whether this tab was
+// in the middle of one, so that the start screen need not be seen: html[data-resume].
 // Storage may throw at the mere touch (a frame of another site) and may hold anything: both must not matter here.
 (function () {
   var root = document.documentElement;
   var all = "{{game-names}}".split(" "); // the names of the games
 
   // A name of our own for each copy of the site: all sites of a host share one storage.
+  var ours = "ra.1" + location.pathname.replace(/[^/]*$/, "");
+
   function stored(name) {
     try {
-      return localStorage.getItem("ra.1" + location.pathname.replace(/[^/]*$/, "") + name);
+      return localStorage.getItem(ours + name);
     } catch (refused) {
       return null;
     }
+  }
+
+  function names() {
+    try {
+      return Object.keys(localStorage);
+    } catch (refused) {
+      return [];
+    }
+  }
+
+  function openHere() {
+    try {
+      return sessionStorage.getItem(ours + "open");
+    } catch (refused) {
+      return null;
+    }
+  }
+
+  // Only a game that is over has scores in its label.
+  function goesOn(name) {
+    return !/"scores":\[[^\]]/.test(stored(name.slice(ours.length)) || "");
   }
 
   function object(name) {
@@ -50,9 +74,16 @@
   var chinese = known ? saved.language === "zh_CN" : /^zh\b/i.test(navigator.language);
   root.lang = chinese ? "zh-CN" : "en";
   root.dataset.theme = saved.theme === "light" || saved.theme === "dark" ? saved.theme : "system";
-  var games = all.filter(function (name) {
-    return stored("save." + name) !== null;
+  var going = names().filter(function (name) {
+    return name.indexOf(ours + "save.") === 0 && goesOn(name);
   });
+  var games = all.filter(function (game) {
+    return going.some(function (name) {
+      return name.slice((ours + "save.").length).split(".")[0] === game;
+    });
+  });
+  var open = isEmbedded ? null : openHere();
+  if (open && stored(open) !== null) root.dataset.resume = open;
   if (games.length && !isEmbedded) root.dataset.saved = games.join(" ");
   window.raFill = function () {
     var note = isEmbedded ? {} : object("setup");

@@ -3,10 +3,10 @@
 //
 //   raPage.patch(html, who, what)  merges html into <main id="app">; who is asked then, and what (gestures.js)
 //   raPage.toTop()      scrolls the page to its top
-//   raPage.listen(answer, say, changed, linked)  whom to tell: answer(game, held) who holds a game's lock, changed(key)
+//   raPage.listen(answer, say, changed, linked)  whom to tell: answer(key, held) who holds a game's lock, changed(name)
 //                       that another tab has written to storage, linked() that the address has another fragment,
 //                       say(event, arg, text) the rest
-//   raPage.hold(game, steal)    asks for the lock of a game, of which only one tab has one
+//   raPage.hold(key, steal)     asks for the lock of a game, named by its key in storage; only one tab has it
 //   raPage.stand(place)         says where we stand in the browser's history: "start", "game", or "" (see app/back.py)
 //   raPage.copy(text, arg), raPage.download(name, text), raPage.open(address)
 (function () {
@@ -112,7 +112,7 @@
     return "ra.1" + location.pathname.replace(/[^/]*$/, "") + document.documentElement.dataset.room + game;
   }
 
-  // While the browser has not answered, saves wait: html[data-asking] shows it.
+  // While the browser has not answered, html[data-asking] shows it; saves do not wait for it.
   function answered(game, held) {
     delete document.documentElement.dataset.asking;
     answer(game, held);

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from app.model.archive import Archive
+from app.model.archive import SAVE, Archive, ArchivedGame, Saved
 from app.model.dialogs import Dialog, read_dialog
 from app.model.links import game_link
 from app.model.perspective import due, viewer
@@ -14,10 +14,10 @@ from app.model.session import OfflineCopy, Session, StartScreen, Tab
 from app.model.settings import Settings
 
 PARTS: dict[str, tuple[str, ...]] = {
-    "archive": ("saves", "games", "deleted"),
+    "archive": ("games", "deleted"),
     "tab": ("address", "embed", "elsewhere", "saving"),
     "start": ("game", "form"),
-    "playing": ("record", "pick", "viewing", "holder", "firm", "guest", "tutorial", "awaited", "skipped"),
+    "playing": ("record", "pick", "viewing", "holder", "firm", "guest", "tutorial", "awaited", "skipped", "key"),
 }
 """The fields of each part; a dialog or a notice belongs to the screen that is shown."""
 
@@ -28,8 +28,29 @@ def session_of(settings: Settings | None = None, *, record: Any = None, **fields
         settings or Settings(), StartScreen(), None, Archive(), Tab(), fields.pop("offline", OfflineCopy())
     )
     if record is not None:
-        session = session._replace(playing=untouched(record), start=StartScreen(record.game.name))
+        playing = untouched(record)._replace(key=SAVE + record.game.name)
+        session = session._replace(playing=playing, start=StartScreen(record.game.name))
     return changed(session, **fields)
+
+
+def saves(**held: Any) -> tuple[ArchivedGame, ...]:
+    """Games as storage holds them: a record or a `Saved` for each key, with `_` for the points in it."""
+    return tuple(
+        ArchivedGame(SAVE + name.replace("_", "."), "", 0, one if isinstance(one, Saved) else Saved(one))
+        for name, one in held.items()
+    )
+
+
+def record_under(session: Session, key: str) -> Any:
+    """The record that the session holds under a key of storage."""
+    game = session.archive.find(key)
+    assert game is not None
+    return game.saved.record
+
+
+def saved_keys(effects: tuple[Any, ...]) -> list[str]:
+    """The keys under which games are saved."""
+    return [effect.key for effect in effects if effect.kind == "save"]
 
 
 def changed(session: Session, **fields: Any) -> Session:

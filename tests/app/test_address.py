@@ -17,7 +17,7 @@ from ra_core.link import link_text
 from ra_core.record import Record
 
 from ..test_record import played
-from .sessions import changed, session_of
+from .sessions import changed, record_under, saved_keys, session_of
 from .test_keeping import ADDRESS, playing
 from .test_update import do
 
@@ -155,11 +155,12 @@ def test_outside_of_a_frame_a_game_is_only_shown() -> None:
     for wishes in ({"game": "dice", "seats": "3", "play": "1"}, {"position": POSITION, "play": "1"}):
         session, effects = opened(mine, **wishes)
         assert session.playing.guest
-        assert session.archive.saves == mine.archive.saves
+        assert session.archive.games == mine.archive.games
         assert [effect.kind for effect in effects] == ["scroll"]
         own, effects = update(session, Event("adopt"))
         assert own.plays == "dice"
-        assert [effect.slot for effect in effects if effect.kind == "save"] == ["dice.previous", "dice"]
+        assert saved_keys(effects) == [own.key] != ["save.dice"]
+        assert record_under(own, "save.dice") == record_of(mine)
 
 
 def test_a_position_is_shown_or_played_on() -> None:
@@ -182,7 +183,7 @@ def test_a_record_comes_in_every_form(text: str) -> None:
 def test_an_embedded_game_is_taken_up_again() -> None:
     first, _ = opened(embed="1", seed="a")
     moved = do(first, "roll")
-    again, effects = opened(session_of(saves=moved.archive.saves), embed="1", seed="a")
+    again, effects = opened(session_of(games=moved.archive.games), embed="1", seed="a")
     assert again.playing.record == moved.playing.record
     assert "save" not in [effect.kind for effect in effects]
 
@@ -239,7 +240,7 @@ def test_no_address_breaks_the_page_or_touches_what_is_saved(wishes: dict[str, s
     assert "<img" not in text
     assert "<script" not in text
     if not session.tab.embed:
-        assert session.archive.saves == mine.archive.saves
+        assert session.archive.games == mine.archive.games
         assert {effect.kind for effect in effects} <= {"scroll"}
 
 
@@ -249,7 +250,7 @@ def test_no_link_breaks_the_page(text: str) -> None:
     mine = playing(12)
     for event in (Event("link", f"r={text}"), Event("link", text)):
         session, effects = update(mine, event)
-        assert session.archive.saves == mine.archive.saves
+        assert session.archive.games == mine.archive.games
         assert {effect.kind for effect in effects} <= {"scroll"}
         view(session)
 

@@ -20,7 +20,7 @@ from ra_core.games import find
 from ra_core.reading import read_json
 
 from .auction_tables import CAREFUL, QUIET, do, enter, last, played, refusal, sensible, started, state_of, table
-from .sessions import can_undo, changed, due_in, session_of, viewer_of
+from .sessions import can_undo, changed, due_in, record_under, saved_keys, saves, session_of, viewer_of
 
 BAG = "B2D2E2F3G4N20O3P14R20U3a2b3c3d3e3m3n3o3p3q3r3s3t3"
 
@@ -87,11 +87,11 @@ def test_chosen_sets_that_do_not_fit_say_why() -> None:
 def test_saves_of_both_games_live_side_by_side() -> None:
     auction = do(started(), "close", "draw", "home")
     dice, effects = update(auction, Event("start", form={"game": "dice", "fresh": "y"}))
-    assert [effect.slot for effect in effects if effect.kind == "save"] == ["dice"]
+    assert saved_keys(effects) == ["save.dice"]
     back = do(dice, "home", "continue=auction")
-    assert back.playing.record == dict(auction.archive.saves)["auction"].record
+    assert back.playing.record == record_under(auction, "save.auction")
     assert back.game == "auction"
-    assert dict(back.archive.saves)["dice"].record == dice.playing.record
+    assert record_under(back, "save.dice") == dice.playing.record
 
 
 def test_the_start_screen_changes_games() -> None:
@@ -188,7 +188,7 @@ def test_several_decisions_of_one_player_are_taken_back_one_by_one() -> None:
 
 def test_undo_is_there_after_a_reload() -> None:
     session = do(turn(), "invoke")
-    back = do(session_of(QUIET, saves=(("auction", Saved(session.playing.record)),)), "continue=auction")
+    back = do(session_of(QUIET, games=saves(auction=Saved(session.playing.record))), "continue=auction")
     assert last(do(back, "undo")) == ""
 
 
@@ -215,7 +215,7 @@ def test_who_has_made_a_move_may_take_it_back_before_the_device_is_passed() -> N
 
 def test_after_a_reload_nobody_holds_the_device() -> None:
     session = do(turn(settings=CAREFUL), "take", "invoke", "undo")
-    back = do(session_of(CAREFUL, saves=(("auction", Saved(session.playing.record)),)), "continue=auction")
+    back = do(session_of(CAREFUL, games=saves(auction=Saved(session.playing.record))), "continue=auction")
     assert due_in(back) == 0
 
 
@@ -264,7 +264,7 @@ def test_the_lesson_is_played_with_real_moves_and_never_saved() -> None:
     back = do(session, "lesson-over")
     assert back.playing.record == before.playing.record
     assert (back.playing.tutorial, back.settings.tutorial_seen) == (None, True)
-    assert dict(back.archive.saves) == dict(before.archive.saves)
+    assert back.archive.games == before.archive.games
 
 
 @pytest.mark.parametrize(

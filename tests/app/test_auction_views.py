@@ -21,7 +21,7 @@ from ra_core.game import CHANCE, Message
 from ra_core.record import Record
 
 from .auction_tables import CAREFUL, NAMES, QUIET, at, do, played, started, table
-from .sessions import changed, due_in, session_of, viewer_of
+from .sessions import changed, due_in, saves, session_of, viewer_of
 from .test_views import Page
 
 BAG = "B2D2E2F3G4N20O3P14R20U3a2b3c3d3e3m3n3o3p3q3r3s3t3"
@@ -62,9 +62,7 @@ def sessions() -> dict[str, Session]:
     lesson = do(Session(QUIET), "lesson=auction")
     won = do(lesson, "lesson-on", "lesson-on", "disk=9", "bid", "lesson-on")
     return {
-        "start": session_of(
-            game="auction", saves=(("auction", Saved(over)), ("dice", Saved(None, Message("Broken."))))
-        ),
+        "start": session_of(game="auction", games=saves(auction=Saved(over), dice=Saved(None, Message("Broken.")))),
         "start with the rules": session_of(game="auction", dialog="rules"),
         "host's offer": started(settings=Settings()),
         "opening": started(2),

@@ -10,7 +10,7 @@ from app.model.settings import Settings
 from app.update.dispatch import update
 from app.update.history import moved, place
 
-from .sessions import changed, session_of
+from .sessions import changed, saves, session_of
 from .test_setup_form import FORM, played
 from .test_update import do
 
@@ -67,13 +67,13 @@ def test_a_lesson_is_left_to_where_it_was_asked_for() -> None:
 @pytest.mark.parametrize("how", [{"guest": True}, {"embed": True}])
 def test_a_link_and_a_frame_leave_the_history_alone(how: dict[str, bool]) -> None:
     record = do(Session(), "start", "roll").playing.record
-    session = session_of(record=record, saves=(("dice", Saved(record)),), **how)  # type: ignore[arg-type]
+    session = session_of(record=record, games=saves(dice=Saved(record)), **how)  # type: ignore[arg-type]
     assert stands(session, Event("dialog", "menu"), Event("close")) == ["", ""]
 
 
 def test_back_from_a_link_into_the_own_game() -> None:
     record = do(Session(), "start", "roll").playing.record
-    guest = session_of(record=record, saves=(("dice", Saved(record)),), guest=True)
+    guest = session_of(record=record, games=saves(dice=Saved(record)), guest=True)
     assert do(guest, "went=game").plays == "dice"
 
 

@@ -13,6 +13,7 @@ from app.model.settings import Settings
 from app.storage.archive_format import FORMAT, archived_text, read_any, read_archived
 from app.storage.store import Store
 from app.update.dispatch import update
+from app.update.transaction import transacted
 from app.views.page import view
 
 from ra_core.games import find
@@ -20,7 +21,7 @@ from ra_core.link import link_text, read_link
 from ra_core.record import RecordError
 
 from ..test_record import played
-from .sessions import changed, game_link_of, session_of
+from .sessions import changed, game_link_of, record_under, saved_keys, saves, session_of
 from .test_store import Memory
 from .test_update import do
 
@@ -29,7 +30,7 @@ ADDRESS = "https://example.org/ra/"
 
 def playing(moves: int = 30) -> Session:
     record = played(moves)
-    return session_of(record=record, saves=(("dice", Saved(record)),), address=ADDRESS)
+    return session_of(record=record, games=saves(dice=Saved(record)), address=ADDRESS)
 
 
 def kept_one(session: Session) -> Session:
@@ -42,14 +43,17 @@ def kept_one(session: Session) -> Session:
 
 def test_a_game_is_kept_by_name_and_played_on_from() -> None:
     session, effects = update(playing(), Event("keep", form={"title": " Evening ", "fresh": "abc", "now": "12"}))
-    (kept,) = session.archive.games
+    kept = session.archive.games[0]
     assert (kept.title, kept.when, kept.key) == ("Evening", 12, "kept.abc")
     assert [(effect.kind, effect.key) for effect in effects] == [("archive", "kept.abc")]
     assert read_archived(kept.key, effects[0].text) == kept
-    opened, effects = update(do(session, "home"), Event("kept-open", "kept.abc"))
+    on = do(session, "end-anyway")
+    opened, effects = update(do(on, "home"), Event("kept-open", "kept.abc"))
     assert opened.playing.record == kept.saved.record
-    assert opened.archive.games == session.archive.games
-    assert "save" in [effect.kind for effect in effects]
+    assert opened.archive.find("kept.abc") == kept
+    assert record_under(opened, "save.dice") == on.playing.record != kept.saved.record
+    assert saved_keys(effects) == [opened.key]
+    assert opened.key not in ("kept.abc", "save.dice")
 
 
 def test_a_kept_game_without_a_name_is_called_after_its_players() -> None:
@@ -68,7 +72,7 @@ def test_renaming() -> None:
 def test_deleting_can_be_undone() -> None:
     before = kept_one(playing())
     session, effects = update(before, Event("kept-delete", "kept.abc"))
-    assert session.archive.games == ()
+    assert [game.key for game in session.archive.games] == ["save.dice"]
     assert effects[0].kind == "remove"
     back, effects = update(session, Event("kept-back"))
     assert back.archive.games == before.archive.games
@@ -77,7 +81,7 @@ def test_deleting_can_be_undone() -> None:
 
 def test_a_kept_game_that_could_not_be_written_is_not_claimed() -> None:
     session = do(kept_one(playing()), "keep-failed=kept.abc")
-    assert session.archive.games == ()
+    assert [game.key for game in session.archive.games] == ["save.dice"]
     assert session.notice is not None
     assert "file" in str(session.notice.message)
 
@@ -112,9 +116,9 @@ def test_what_holds_no_game_is_refused_and_nothing_changes(text: str) -> None:
 def test_damaged_games_can_be_given_out_for_repair() -> None:
     memory = Memory()
     store = Store(memory, "/")
-    store.set_aside("dice", "broken")
-    (kept,) = store.archived()
-    session = session_of(games=store.archived())
+    memory.texts["ra.1/aside.dice.0"] = "broken"
+    (kept,) = store.games()
+    session = session_of(games=store.games())
     assert kept.saved.trouble is not None
     assert do(session, f"kept-open={kept.key}") == session
     _, (effect,) = update(session, Event("give-out", kept.key))
@@ -128,14 +132,14 @@ def test_the_store_lists_what_was_kept_newest_first() -> None:
     store = Store(memory, "/a/")
     record = played(10)
     for key, when in (("kept.old", 1), ("kept.new", 2)):
-        assert store.archive(key, archived_text(ArchivedGame(key, key, when, Saved(record, None, record.json()))))
+        assert store.write(key, archived_text(ArchivedGame(key, key, when, Saved(record)))) == "written"
     memory.texts["ra.1/b/kept.other"] = "of another copy of the site"
-    assert [kept.key for kept in store.archived()] == ["kept.new", "kept.old"]
+    assert [kept.key for kept in store.games()] == ["kept.new", "kept.old"]
     assert store.remove("kept.old")
-    assert [kept.key for kept in store.archived()] == ["kept.new"]
+    assert [kept.key for kept in store.games()] == ["kept.new"]
     memory.refuses = "write"
     assert not store.remove("kept.new")
-    assert Store(None).archived() == ()
+    assert Store(None).games() == ()
 
 
 def test_a_label_that_was_edited_is_damage() -> None:
@@ -147,10 +151,8 @@ def test_a_third_game_loses_none_of_the_first_two() -> None:
     session = Session()
     for seed in ("one", "two", "three"):
         session = do(update(session, Event("start", form={"fresh": seed}))[0], "roll", "stop", "home")
-    found = dict(session.archive.saves)
-    (kept,) = session.archive.games
-    records = (kept.saved.record, found["dice.previous"].record, found["dice"].record)
-    assert [record.setup.seed for record in records if record] == ["one", "two", "three"]
+    records = [game.saved.record for game in session.archive.games]
+    assert [record.setup.seed for record in records if record] == ["three", "two", "one"]
 
 
 # -- Links
@@ -171,13 +173,14 @@ def test_a_link_opens_the_game_as_a_guest_and_leaves_storage_alone() -> None:
 
 def test_a_guest_becomes_a_game_of_ones_own_from_any_ply() -> None:
     here = playing(50)
-    guest = do(session_of(saves=here.archive.saves), "link=" + game_link_of(here).partition("#")[2], "view=20")
+    guest = do(session_of(games=here.archive.games), "link=" + game_link_of(here).partition("#")[2], "view=20")
     session, effects = update(guest, Event("adopt"))
     assert session.playing is not None
     assert here.playing is not None
     assert session.playing.record.moves == here.playing.record.moves[:20]
     assert not session.playing.guest
-    assert [effect.slot for effect in effects if effect.kind == "save"] == ["dice.previous", "dice"]
+    assert saved_keys(effects) == [session.key] != ["save.dice"]
+    assert record_under(session, "save.dice") == here.playing.record
 
 
 def test_a_position_link_holds_the_board_that_is_shown() -> None:
@@ -203,25 +206,26 @@ def test_other_fragments_mean_nothing() -> None:
 
 
 def test_a_tab_that_watches_follows_and_cannot_play() -> None:
-    session = do(playing(20), "elsewhere=dice")
+    session = do(playing(20), "elsewhere=save.dice")
     assert session.tab.elsewhere
     refused, effects = update(session, Event("end"))
     assert effects == ()
     assert refused.notice is not None
     assert "another tab" in str(refused.notice.message)
     newer = played(25)
-    followed, _ = update(session, Event("changed", "dice", {"text": newer.json()}))
+    followed, _ = update(session, Event("changed", "save.dice", {"text": newer.json()}))
     assert followed.playing.record == newer
     taken, effects = update(followed, Event("take-over"))
-    assert [(effect.kind, effect.game) for effect in effects] == [("take-over", "dice")]
+    assert [(effect.kind, effect.key) for effect in effects] == [("take-over", "save.dice")]
     assert not do(taken, "held").tab.elsewhere
 
 
 def test_a_change_elsewhere_does_not_disturb_who_plays() -> None:
     session = playing(20)
-    after, _ = update(session, Event("changed", "auction", {"text": "rubbish"}))
+    after, _ = update(session, Event("changed", "save.auction", {"text": "rubbish"}))
     assert after.playing.record == session.playing.record
-    assert update(session, Event("changed", "dice"))[0] == session
+    assert update(session, Event("changed", "save.dice"))[0] == session
+    assert update(session, Event("changed", "save.dice", {"text": "rubbish"}))[0] == session
 
 
 def test_archived_texts_of_any_kind_are_refused_cleanly() -> None:
@@ -235,20 +239,19 @@ def test_the_way_back_from_a_link_leads_to_the_start_screen() -> None:
     guest = do(here, "link=" + game_link_of(here).partition("#")[2])
     back, effects = update(guest, Event("link", ""))
     assert back.playing is None
-    assert back.archive.saves == here.archive.saves
-    assert [effect.kind for effect in effects] == ["scroll"]
+    assert back.archive.games == here.archive.games
+    assert [effect.kind for effect in effects] == ["scroll", "note-open"]
 
 
-def test_a_damaged_save_that_cannot_be_set_aside_is_not_overwritten() -> None:
+def test_a_damaged_save_is_not_overwritten() -> None:
     memory = Memory()
     memory.texts["ra.1/save.dice"] = "broken"
     store = Store(memory, "/")
-    memory.refuses = "write"
-    assert not store.set_aside("dice", "broken")
-    memory.refuses = ""
-    assert not store.save("dice", "new")
+    assert store.games()[0].is_damaged
+    session, _ = transacted(session_of(games=store.games()), store, Event("start", form={"fresh": "x"}))
+    assert session.tab.saving == "saved"
     assert memory.texts["ra.1/save.dice"] == "broken"
-    assert store.save("auction", "new")
+    assert [game.is_damaged for game in store.games()].count(False) == 1
 
 
 def test_a_scoring_is_not_asked_of_a_tab_that_watches() -> None:
@@ -265,5 +268,6 @@ def test_a_game_in_which_nobody_has_decided_anything_is_not_kept() -> None:
     session, _ = update(Session(Settings(tutorial_seen=True)), start)
     assert session.playing is not None
     assert session.playing.record.moves
-    _, effects = update(session, start)
-    assert [effect.slot for effect in effects if effect.kind == "save"] == ["auction"]
+    again, effects = update(session, start)
+    assert saved_keys(effects) == ["save.auction"]
+    assert len(again.archive.games) == 1

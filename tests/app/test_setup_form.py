@@ -17,7 +17,7 @@ from app.views.page import view
 
 from ra_core.game import SEAT_COLORS
 
-from .sessions import session_of
+from .sessions import saves, session_of
 from .test_store import Memory, Store
 from .test_views import Page
 
@@ -114,7 +114,7 @@ def test_a_guest_a_lesson_and_a_refusal_note_nothing() -> None:
         ({}, (), "dice"),
         ({}, ("auction",), "auction"),
         ({}, ("dice", "auction"), "dice"),
-        ({}, ("auction.previous",), "dice"),
+        ({}, ("chess",), "dice"),
         ({"game": "auction"}, ("dice",), "auction"),
         ({"game": "chess"}, ("auction",), "auction"),
     ],
@@ -141,7 +141,7 @@ def test_a_new_visit_still_looks_as_it_was_painted() -> None:
 
     assert is_painted(Session())
     assert not is_painted(session_of(form=(("seats", "3"),)))
-    assert not is_painted(session_of(game="auction", saves=(("auction", Saved(None)),)))
+    assert not is_painted(session_of(game="auction", games=saves(auction=Saved(None))))
 
 
 # -- What is said and done while it is filled in

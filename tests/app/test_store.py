@@ -3,8 +3,13 @@
 from __future__ import annotations
 
 import pytest
+from app.model.archive import ArchivedGame, Saved
 from app.model.settings import Settings
-from app.storage.store import MOST_ASIDE, StorageError, Store
+from app.storage.archive_format import replayed, stored_text
+from app.storage.store import StorageError, Store
+
+from ra_core.games import find
+from ra_core.reading import read_json
 
 from ..test_record import played
 
@@ -22,7 +27,7 @@ class Memory:
         return self.texts.get(key)
 
     def write(self, key: str, text: str) -> None:
-        if "write" in self.refuses:
+        if "write" in self.refuses or ("spare" in self.refuses and key.endswith("~")):
             raise StorageError
         if "forget" not in self.refuses:
             self.texts[key] = text
@@ -50,21 +55,21 @@ def store(memory: Memory) -> Store:
 
 def test_a_save_comes_back(store: Store, memory: Memory) -> None:
     record = played(30)
-    assert store.save("dice", record.json())
+    assert store.save("save.dice", record.json()) == "written"
     assert list(memory.texts) == ["ra.1/games/save.dice"]
-    assert dict(store.saved())["dice"].record == record
+    assert [(game.key, replayed(game).saved.record) for game in store.games()] == [("save.dice", record)]
 
 
 def test_two_copies_of_the_site_do_not_meet(store: Store, memory: Memory) -> None:
-    store.save("dice", played(10).json())
-    assert Store(memory, "/other/").saved() == ()
+    store.save("save.dice", played(10).json())
+    assert Store(memory, "/other/").games() == ()
 
 
 @pytest.mark.parametrize("refusal", ["write", "forget", "read write"])
 def test_what_was_not_read_back_is_not_saved(store: Store, memory: Memory, refusal: str) -> None:
-    store.save("dice", "old")
+    store.save("save.dice", "old")
     memory.refuses = refusal
-    assert not store.save("dice", "new")
+    assert store.save("save.dice", "new") == "refused"
     assert not store.save_settings(Settings("zh_CN", "dark"))
     memory.refuses = ""
     assert memory.texts["ra.1/games/save.dice"] == "old"
@@ -72,15 +77,17 @@ def test_what_was_not_read_back_is_not_saved(store: Store, memory: Memory, refus
 
 def test_without_a_shelf_nothing_is_saved_and_nothing_breaks() -> None:
     store = Store(None)
-    assert not store.save("dice", "x")
-    assert not store.set_aside("dice", "x")
-    assert store.saved() == ()
+    assert store.save("save.dice", "x") == "refused"
+    assert not store.remove("save.dice")
+    assert store.games() == ()
+    store.note_open("save.dice")
+    assert store.open_key() == ""
     assert store.settings("zh_CN").language == "zh_CN"
 
 
 def test_a_save_that_cannot_be_played_is_told_and_kept(store: Store, memory: Memory) -> None:
-    store.save("dice", "rubbish")
-    saved = dict(store.saved())["dice"]
+    store.save("save.dice", "rubbish")
+    saved = store.games()[0].saved
     assert saved.record is None
     assert saved.trouble is not None
     assert saved.text == "rubbish"
@@ -88,21 +95,94 @@ def test_a_save_that_cannot_be_played_is_told_and_kept(store: Store, memory: Mem
 
 
 def test_a_save_of_the_other_game_is_not_taken_for_this_one(store: Store) -> None:
-    store.save("auction", played(5).json())
-    saved = dict(store.saved())["auction"]
+    store.save("save.auction", played(5).json())
+    saved = store.games()[0].saved
     assert saved.record is None
     assert "another game" in str(saved.trouble)
 
 
-def test_setting_aside_never_overwrites(store: Store, memory: Memory) -> None:
-    assert store.set_aside("dice", "one")
-    assert store.set_aside("dice", "two")
-    assert store.set_aside("dice", "one")
-    assert sorted(memory.texts.values()) == ["one", "two"]
-    for number in range(MOST_ASIDE):
-        store.set_aside("dice", f"more {number}")
-    assert not store.set_aside("dice", "too much")
-    assert len(memory.texts) == MOST_ASIDE
+def test_a6_what_another_tab_has_written_is_never_overwritten(memory: Memory) -> None:
+    one, other = Store(memory, "/"), Store(memory, "/")
+    assert one.save("save.dice", "one") == "written"
+    assert other.save("save.dice", "other") == "overtaken"
+    assert memory.texts == {"ra.1/save.dice": "one"}
+    assert not other.remove("save.dice")
+    other.adopt("save.dice", "one")
+    assert other.save("save.dice", "other") == "written"
+    assert one.save("save.dice", "one more") == "overtaken"
+    assert memory.texts == {"ra.1/save.dice": "other"}
+
+
+def test_a_text_that_was_never_read_is_not_overwritten(store: Store, memory: Memory) -> None:
+    memory.texts["ra.1/games/save.dice"] = "damaged"
+    assert store.save("save.dice", "new") == "overtaken"
+    assert memory.texts["ra.1/games/save.dice"] == "damaged"
+
+
+def test_a_text_that_was_written_half_is_mended_at_the_next_start(store: Store, memory: Memory) -> None:
+    old, new = played(10), played(12)
+    for damage in ("", "half of it", old.json()):
+        memory.texts = {"ra.1/games/save.dice~": new.json()} | ({"ra.1/games/save.dice": damage} if damage else {})
+        records = [replayed(game).saved.record for game in Store(memory, "/games/").games()]
+        assert new in records
+        assert not any(key.endswith("~") for key in memory.texts)
+        assert damage in ("", old.json()) or damage in memory.texts.values()
+
+
+def test_a_spare_that_is_older_or_half_written_goes(store: Store, memory: Memory) -> None:
+    new = played(12).json()
+    for spare in (played(10).json(), new, new[:200]):
+        memory.texts = {"ra.1/games/save.dice": new, "ra.1/games/save.dice~": spare}
+        Store(memory, "/games/").games()
+        assert memory.texts == {"ra.1/games/save.dice": new}
+
+
+def test_a_spare_of_another_game_becomes_a_game(memory: Memory) -> None:
+    one, other = played(10), played(10, seed="other")
+    memory.texts = {"ra.1/save.dice": one.json(), "ra.1/save.dice~": other.json()}
+    records = [replayed(game).saved.record for game in Store(memory, "/").games()]
+    assert sorted(record.setup.seed for record in records if record) == sorted([one.setup.seed, "other"])
+
+
+def test_where_there_is_no_room_for_a_spare_the_text_is_replaced_at_once(store: Store, memory: Memory) -> None:
+    store.save("save.dice", "old")
+    memory.refuses = "spare"
+    assert store.save("save.dice", "new") == "written"
+    assert memory.texts == {"ra.1/games/save.dice": "new"}
+
+
+def test_what_is_owed_is_known(store: Store, memory: Memory) -> None:
+    memory.refuses = "write"
+    store.save("save.dice", "new")
+    assert store.owed() == {"save.dice": "new"}
+    memory.refuses = ""
+    store.save("save.dice", "newer")
+    assert store.owed() == {}
+
+
+def test_listing_replays_nothing_and_labels_come_back(store: Store) -> None:
+    record = played()
+    game = ArchivedGame("save.dice", "Evening", 5, Saved(record))
+    store.save(game.key, stored_text(game))
+    (found,) = store.games()
+    assert (found.title, found.when, found.is_over, found.saved.record) == ("Evening", 5, True, None)
+    outline = found.saved.outline
+    assert outline is not None
+    assert outline.scores == record.state.scores
+    assert outline.moves == len(record.moves)
+    assert replayed(found) == game
+    assert read_json(stored_text(game), find) == record
+
+
+def test_a_tab_notes_which_game_is_open(memory: Memory) -> None:
+    store = Store(memory, "/", Memory())
+    assert store.open_key() == ""
+    store.note_open("save.dice")
+    assert store.open_key() == "save.dice"
+    assert Store(memory, "/", Memory()).open_key() == ""
+    store.note_open("")
+    assert store.open_key() == ""
+    assert memory.texts == {}
 
 
 @pytest.mark.parametrize(

@@ -11,7 +11,7 @@ import pytest
 from app.games.dice.playing import Pick
 from app.model.archive import Saved
 from app.model.dialogs import Dialog, PlainDialog, ShareDialog, read_dialog
-from app.model.effects import Effect, SetAside
+from app.model.effects import Effect
 from app.model.events import Event
 from app.model.play import play
 from app.model.session import Session
@@ -23,7 +23,7 @@ from ra_core.games import find
 from ra_core.reading import read_json
 from ra_core.record import Record
 
-from .sessions import changed, session_of
+from .sessions import changed, record_under, saved_keys, saves, session_of
 
 
 def do(session: Session, *events: str) -> Session:
@@ -73,7 +73,7 @@ def test_one_click_starts_a_game() -> None:
     assert session.playing is not None
     assert [seat.name for seat in session.playing.record.setup.seats] == ["Player 1", "Player 2"]
     assert session.playing.record.setup.seed == "abc"
-    assert [effect.kind for effect in effects] == ["save", "scroll", "setup"]
+    assert [effect.kind for effect in effects] == ["save", "scroll", "note-open", "setup"]
     assert read_json(effects[0].text, find) == session.playing.record
 
 
@@ -110,27 +110,41 @@ def test_a_form_that_cannot_be_says_why(form: dict[str, str]) -> None:
     assert effects == ()
 
 
-def test_a_running_game_is_laid_aside_for_a_new_one_and_changes_places_with_it() -> None:
+def test_a_running_game_stays_in_its_place_beside_a_new_one_and_goes_on_there() -> None:
     first = do(Session(), "start", "roll", "stop")
     second, effects = update(do(first, "home"), Event("start", form={"fresh": "new"}))
-    assert [effect.slot for effect in effects if effect.kind == "save"] == ["dice.previous", "dice"]
-    back, effects = update(do(second, "home"), Event("continue", "dice.previous"))
+    (key,) = saved_keys(effects)
+    assert (first.key, second.key) == ("save.dice", key)
+    assert record_under(second, "save.dice") == first.playing.record
+    back, effects = update(do(second, "home"), Event("continue", "save.dice"))
     assert back.playing.record == first.playing.record
-    assert dict(back.archive.saves)["dice.previous"].record == second.playing.record
-    assert [effect.slot for effect in effects if effect.kind == "save"] == ["dice.previous", "dice"]
+    assert record_under(back, key) == second.playing.record
+    assert saved_keys(effects) == []
+    assert saved_keys(update(back, Event("undo"))[1]) == ["save.dice"]
 
 
-def test_a_damaged_save_is_set_aside_before_anything_is_written() -> None:
+@pytest.mark.parametrize("place", ["dice", "dice_previous"])
+def test_a1_a_damaged_save_stays_where_it_is_and_a_new_game_lies_elsewhere(place: str) -> None:
     damaged = Saved(None, Message("It is damaged."), "broken")
-    session, effects = update(session_of(saves=(("dice", damaged),)), Event("start", form={"fresh": "x"}))
-    assert effects[0] == SetAside("dice", "broken")
-    assert effects[1].kind == "save"
+    session, effects = update(session_of(games=saves(**{place: damaged})), Event("start", form={"fresh": "x"}))
+    (found,) = (game for game in session.archive.games if game.saved == damaged)
+    assert [effect.kind for effect in effects].count("save") == 1
+    assert found.key not in saved_keys(effects)
     assert session.playing is not None
+
+
+def test_a2_playing_on_beside_a_damaged_save_leaves_it_alone() -> None:
+    damaged = Saved(None, Message("It is damaged."), "broken")
+    record = do(Session(), "start", "roll").playing.record
+    session = do(session_of(games=saves(dice=damaged, dice_previous=Saved(record))), "continue=save.dice.previous")
+    after, effects = update(session, Event("stop"))
+    assert saved_keys(effects) == ["save.dice.previous"]
+    assert after.archive.find("save.dice").saved == damaged
 
 
 def test_continue_takes_up_the_game_where_it_was() -> None:
     record = do(Session(), "start", "roll", "die=Y").playing.record
-    session = do(session_of(saves=(("dice", Saved(record)),)), "continue=dice")
+    session = do(session_of(games=saves(dice=Saved(record))), "continue=dice")
     assert session.playing.record == record
     assert session.playing is not None
 

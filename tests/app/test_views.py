@@ -20,7 +20,7 @@ from ra_core.dice import GAME, read_move, read_state
 from ra_core.game import CHANCE, SEAT_COLORS, Message
 from ra_core.record import Record
 
-from .sessions import session_of
+from .sessions import saves, session_of
 
 VOID = {"input", "br", "hr", "img", "meta", "link"}
 NAMES = ("Ann", "Ben", "Cleo", "Dora")
@@ -125,8 +125,8 @@ def sessions() -> dict[str, Session]:
     refusal = Notice(Message("The space {space} is taken.", {"space": "Y3"}), "refusal")
     return {
         "start": Session(),
-        "start with a saved game": session_of(saves=(("dice", Saved(over)), ("dice.previous", Saved(over)))),
-        "start with a broken save": session_of(saves=(("dice", broken),)),
+        "start with a saved game": session_of(games=saves(dice=Saved(over), dice_previous=Saved(over))),
+        "start with a broken save": session_of(games=saves(dice=broken)),
         "start with a refusal": session_of(notice=refusal),
         "start with the rules": session_of(dialog="rules"),
         "before the first roll": playing(),
@@ -214,7 +214,7 @@ def test_names_are_only_text() -> None:
     for session in (
         session_of(record=record),
         session_of(record=record, dialog="log"),
-        session_of(saves=(("dice", Saved(record)),)),
+        session_of(games=saves(dice=Saved(record))),
     ):
         text = view(session)
         assert "<img" not in text

@@ -123,7 +123,7 @@ def test_it_is_played_to_the_end_by_its_controls() -> None:
     assert state_of(session).winners
     assert all(on_screen(session).name(seat) in shown for seat in state_of(session).winners)
     saves = [effect for effect in effects if effect.kind == "save"]
-    assert {effect.slot for effect in saves} == {"race"}
+    assert {effect.key for effect in saves} == {"save.race"}
     assert read_json(saves[-1].text, find) == on_screen(session).record
 
 
@@ -155,8 +155,8 @@ def test_it_is_saved_and_resumed() -> None:
     session, _ = begun()
     session = do(session, "race-roll", "race-hold")
     store = Store(Memory())
-    assert store.save("race", on_screen(session).record.json())
-    again = session_of(game="race", saves=store.saved())
+    assert store.save("save.race", on_screen(session).record.json()) == "written"
+    again = do(session_of(game="race", games=store.games()), "home")
     assert "Continue: The Race" in Page(view(again)).one(id="continue-race").text
     back = do(again, "continue=race")
     assert on_screen(back).record == on_screen(session).record

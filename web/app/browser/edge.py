@@ -18,7 +18,6 @@ from ra_core.games import NAMES
 
 from ..model.archive import Archive
 from ..model.effects import (
-    ArchiveGame,
     AskHint,
     BotEffect,
     CopyText,
@@ -26,16 +25,10 @@ from ..model.effects import (
     Effect,
     OpenTab,
     PageEffect,
-    Remove,
     Renew,
-    Save,
-    SaveForm,
-    SaveSettings,
     ScrollToTop,
-    SetAside,
     SkipPause,
     StopThinking,
-    StorageEffect,
     TakeOver,
     Think,
     Wait,
@@ -45,10 +38,11 @@ from ..model.game_page import game_page
 from ..model.question import what_is_asked, who_decides
 from ..model.session import OfflineCopy, Session, StartScreen, Tab
 from ..model.setup_form import last_game
+from ..storage.archive_format import with_offered
 from ..storage.store import Store
 from ..update.address import FRAGMENT, room
-from ..update.dispatch import update
 from ..update.history import moved, place
+from ..update.transaction import transacted
 from ..views.prerender import is_painted
 from .bot_driver import Thinker, Workers
 from .local_storage import BrowserStorage
@@ -60,8 +54,8 @@ NEXT: Final = ("views.start", "views.game", "views.dialogs", "views.page")
 class Page:
     """The page that is open: the session it shows and the store behind it.
 
-    What this tab plays is saved only while the tab holds the game's lock; until the browser has answered who holds it,
-    saves wait.
+    The lock of a game only tells a second tab that it is played already; that no tab overwrites what another one has
+    written is the store's care, so saves never wait for the browser's answer who holds a lock.
     """
 
     def __init__(self, store: Store) -> None:
@@ -70,13 +64,19 @@ class Page:
         self._look = ("", "")
         self._held = ""
         self._asked = ""
-        self._waiting: list[Save] = []
+        self._is_open = False
         workers = Workers(lambda: self.handle(Event("no-worker")))
         self._thinker = Thinker(workers)
         self._adviser = Thinker(workers)
 
-    def begin(self) -> None:
-        """Puts the first session on the screen, if it is not there already and can be drawn over."""
+    def begin(self, *events: Event) -> None:
+        """Puts the first session on the screen, after what has happened before anybody looked.
+
+        It may be there already, painted by the build, and can be drawn over.
+        """
+        for event in events:
+            self.handle(event)
+        self._is_open = True
         if not is_painted(self._session) or not hasattr(window, "Idiomorph"):
             self.show()
 
@@ -100,45 +100,27 @@ class Page:
             document.documentElement.lang, document.documentElement.dataset.theme = look
 
     def handle(self, event: Event) -> None:
-        """One step: the next session, its picture, and only then what takes longer."""
+        """One step: the next session with all that storage has to do, its picture, and only then what takes longer."""
+        event = event._replace(form=dict(event.form) | _now_and_fresh())
         before = self._session
-        self._session, effects = update(before, event)
-        if self._session != before:
+        self._session, effects = transacted(before, self._store, event)
+        if self._is_open and self._session != before:
             self.show()
         if moved(before, event, self._session):
             window.raPage.stand(place(self._session))
-        plays = self._session.plays
-        if plays and not self._session.tab.elsewhere and plays not in (self._held, self._asked):
-            self._ask_for(plays)
+        key = self._session.key
+        if key and not self._session.tab.elsewhere and key not in (self._held, self._asked):
+            self._ask_for(key)
         for effect in effects:
             self._do(effect)
 
     # -- Effects
 
     def _do(self, effect: Effect) -> None:
-        if isinstance(effect, StorageEffect):
-            self._do_in_storage(effect)
-        elif isinstance(effect, BotEffect):
+        if isinstance(effect, BotEffect):
             self._do_with_bots(effect)
-        else:
+        elif isinstance(effect, PageEffect):
             self._do_on_page(effect)
-
-    def _do_in_storage(self, effect: StorageEffect) -> None:
-        match effect:
-            case Save():
-                self._save(effect)
-            case SetAside(slot, text):
-                self._report(self._store.set_aside(slot, text))
-            case ArchiveGame(key, text):
-                self._archive(key, text)
-            case Remove(key):
-                self._report(self._store.remove(key))
-            case SaveSettings(settings):
-                self._report(self._store.save_settings(settings))
-            case SaveForm(text):
-                self._store.save_form(text)
-            case _:
-                assert_never(effect)
 
     def _do_with_bots(self, effect: BotEffect) -> None:
         match effect:
@@ -165,8 +147,8 @@ class Page:
                 window.raPage.download(file, text)
             case OpenTab(address):
                 window.raPage.open(address)
-            case TakeOver(game):
-                self._ask_for(game, steal=True)
+            case TakeOver(key):
+                self._ask_for(key, steal=True)
             case Renew(how):
                 window.raOffline.renew(how)
             case _:
@@ -176,41 +158,26 @@ class Page:
         """Something that was asked for at a moment of the game has come back."""
         self.handle(Event(name, moment, {"text": text}))
 
-    def _archive(self, key: str, text: str) -> None:
-        if not self._store.archive(key, text):
-            self.handle(Event("keep-failed", key))
-
-    def _save(self, effect: Save) -> None:
-        if self._asked:
-            self._waiting.append(effect)
-        elif not self._session.tab.elsewhere:
-            self._report(self._store.save(effect.slot, effect.text))
-
-    def _report(self, written: bool) -> None:
-        if self._session.tab.saving != ("saved" if written else "off"):
-            self.handle(Event("saved" if written else "unsaved"))
-
     # -- Other tabs
 
-    def answer(self, name: str, held: bool) -> None:
+    def answer(self, key: str, held: bool) -> None:
         """The browser says who holds the lock of a game; it says so again when another tab takes it over."""
-        waiting, self._waiting = self._waiting, []
-        self._asked = ""
-        self._held = name if held else ""
-        self.handle(Event("held") if held else Event("elsewhere", name))
-        if not held:
-            self.changed(name)
+        if key == self._asked:
+            self._asked = ""
+        if held:
+            self._held = key
+            self.handle(Event("held"))
             return
-        for effect in waiting:
-            self._save(effect)
+        self._held = "" if self._held == key else self._held
+        self.handle(Event("elsewhere", key, {"text": self._store.text(key)}))
 
-    def changed(self, name: str) -> None:
-        """Another tab has saved a game."""
-        self.handle(Event("changed", name, {"text": self._store.save_text(name)}))
+    def changed(self, key: str) -> None:
+        """Another tab has written a game, or taken it away."""
+        self.handle(Event("changed", key, {"text": self._store.text(key)}))
 
-    def _ask_for(self, name: str, *, steal: bool = False) -> None:
-        self._asked = name
-        window.raPage.hold(name, steal)
+    def _ask_for(self, key: str, *, steal: bool = False) -> None:
+        self._asked = key
+        window.raPage.hold(key, steal)
 
 
 async def _load(names: tuple[str, ...]) -> None:
@@ -227,11 +194,11 @@ def _first_session(store: Store) -> Session:
     preferred = "zh_CN" if str(document.documentElement.lang).startswith("zh") else "en"
     address = str(window.location.href).partition("#")[0].partition("?")[0]
     version = str(document.querySelector("meta[name=ra-version]").content)
-    form, saved = store.form(), store.saved()
+    form, archive = store.form(), with_offered(Archive(store.games()), NAMES)
     return Session(
         store.settings(preferred),
-        StartScreen(last_game(form, dict(saved)), form),
-        archive=Archive(saved, store.archived()),
+        StartScreen(last_game(form, [game.game for game in archive.games]), form),
+        archive=archive,
         tab=Tab(address),
         offline=OfflineCopy(version),
     )
@@ -242,7 +209,7 @@ def read_event(control: Any) -> Event:
     form = control if control.tagName == "FORM" else control.closest("form")
     fields = {str(name): str(value) for name, value in window.FormData.new(form).entries()} if form else {}
     arg = str(getattr(control.dataset, "arg", None) or "")
-    return Event(str(control.dataset.do), arg, fields | _now_and_fresh())
+    return Event(str(control.dataset.do), arg, fields)
 
 
 def _now_and_fresh() -> dict[str, str]:
@@ -254,12 +221,13 @@ def run() -> None:
     query = _query()
     own = room(query)
     document.documentElement.dataset.room = own
-    store = Store(BrowserStorage(), str(window.location.pathname).rpartition("/")[0] + "/" + own)
+    folder = str(window.location.pathname).rpartition("/")[0] + "/" + own
+    store = Store(BrowserStorage("localStorage"), folder, BrowserStorage("sessionStorage"))
     page = Page(store)
-    page.begin()
-    _listen_to_controls(page)
     _listen_to_others(page, store)
-    page.handle(Event("address", "", query | _now_and_fresh()))
+    open_key = store.open_key()
+    page.begin(Event("address", "", query), *([Event("resume", open_key)] if open_key else []))
+    _listen_to_controls(page)
     for early in window.raBoot.ready():
         if early.type != "change" or early.element.type == "radio":
             page.handle(read_event(early.element))
@@ -292,14 +260,14 @@ def _listen_to_controls(page: Page) -> None:
 def _listen_to_others(page: Page, store: Store) -> None:
     """What comes from the address, from other tabs, and from files and pasted texts."""
 
-    def on_storage(key: str) -> None:
-        slot = store.slot_of(key)
-        if slot:
-            page.changed(slot)
+    def on_storage(name: str) -> None:
+        key = store.key_of(name)
+        if key:
+            page.changed(key)
 
     window.raPage.listen(
         create_proxy(page.answer),
-        create_proxy(lambda name, arg, text: page.handle(Event(name, arg, {"text": str(text)} | _now_and_fresh()))),
+        create_proxy(lambda name, arg, text: page.handle(Event(name, arg, {"text": str(text)}))),
         create_proxy(on_storage),
         create_proxy(lambda: page.handle(_link())),
     )

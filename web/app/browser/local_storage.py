@@ -14,35 +14,37 @@ Answer = TypeVar("Answer")
 
 
 class BrowserStorage:
-    """Local storage as the store wants it.
+    """A storage of the browser as the store wants it: `localStorage`, or the `sessionStorage` of a single tab.
 
     Even to ask for it may throw, and where a browser or a program around it has switched it off, it is null or not
     there: it is asked for anew each time.
     """
 
+    def __init__(self, name: str) -> None:
+        self._name = name
+
     def read(self, key: str) -> str | None:
         """The text under a key, or None."""
-        text = _tried(lambda storage: storage.getItem(key))
+        text = self._tried(lambda storage: storage.getItem(key))
         return text if isinstance(text, str) else None
 
     def write(self, key: str, text: str) -> None:
         """Puts a text under a key."""
-        _tried(lambda storage: storage.setItem(key, text))
+        self._tried(lambda storage: storage.setItem(key, text))
 
     def remove(self, key: str) -> None:
         """Takes a key away."""
-        _tried(lambda storage: storage.removeItem(key))
+        self._tried(lambda storage: storage.removeItem(key))
 
     def keys(self) -> list[str]:
         """All keys, those of other sites on the same server among them."""
-        return _tried(lambda storage: [str(key) for key in window.Object.keys(storage)])
+        return self._tried(lambda storage: [str(key) for key in window.Object.keys(storage)])
 
-
-def _tried(ask: Callable[[Any], Answer]) -> Answer:
-    try:
-        storage = getattr(window, "localStorage", None)
-        if not storage:  # JavaScript's null and undefined
-            raise StorageError
-        return ask(storage)
-    except JsException as error:
-        raise StorageError from error
+    def _tried(self, ask: Callable[[Any], Answer]) -> Answer:
+        try:
+            storage = getattr(window, self._name, None)
+            if not storage:  # JavaScript's null and undefined
+                raise StorageError
+            return ask(storage)
+        except JsException as error:
+            raise StorageError from error

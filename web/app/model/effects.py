@@ -12,23 +12,16 @@ from .settings import Settings
 
 
 class Save(NamedTuple):
-    """Write the text of a game into a slot of the saves."""
+    """Write the text of the game that is played under its key; when it is there, the games under `drops` go."""
 
-    slot: str
+    key: str
     text: str
+    drops: tuple[str, ...] = ()
     kind: Literal["save"] = "save"
 
 
-class SetAside(NamedTuple):
-    """Keep a text that cannot be played where nothing overwrites it; it was found in this slot."""
-
-    slot: str
-    text: str
-    kind: Literal["set_aside"] = "set_aside"
-
-
 class ArchiveGame(NamedTuple):
-    """Write an archived game under its key."""
+    """Write a game that is not played, such as one that is put away by name, under its key."""
 
     key: str
     text: str
@@ -36,10 +29,25 @@ class ArchiveGame(NamedTuple):
 
 
 class Remove(NamedTuple):
-    """Take an archived game out of storage."""
+    """Take a game out of storage."""
 
     key: str
     kind: Literal["remove"] = "remove"
+
+
+class Adopt(NamedTuple):
+    """Go on from this text, which another tab has written under the key: it may be replaced now."""
+
+    key: str
+    text: str
+    kind: Literal["adopt"] = "adopt"
+
+
+class NoteOpen(NamedTuple):
+    """Note for a reload which game is on the screen of this tab; an empty key for none."""
+
+    key: str
+    kind: Literal["note-open"] = "note-open"
 
 
 class SaveSettings(NamedTuple):
@@ -86,9 +94,9 @@ class OpenTab(NamedTuple):
 
 
 class TakeOver(NamedTuple):
-    """Take the lock of a game from the tab that holds it."""
+    """Take the lock of a game, named by its key, from the tab that holds it."""
 
-    game: str
+    key: str
     kind: Literal["take-over"] = "take-over"
 
 
@@ -136,7 +144,7 @@ class SkipPause(NamedTuple):
     kind: Literal["skip"] = "skip"
 
 
-StorageEffect: TypeAlias = Save | SetAside | ArchiveGame | Remove | SaveSettings | SaveForm
+StorageEffect: TypeAlias = Save | ArchiveGame | Remove | Adopt | NoteOpen | SaveSettings | SaveForm
 BotEffect: TypeAlias = Think | Wait | AskHint | StopThinking | SkipPause
 PageEffect: TypeAlias = ScrollToTop | CopyText | Download | OpenTab | TakeOver | Renew
 Effect: TypeAlias = StorageEffect | BotEffect | PageEffect

@@ -50,6 +50,7 @@ class Playing(NamedTuple, Generic[StateT, PickT]):
         tutorial: how far the tutorial is; the record is then the tutorial's own.
         awaited: the moment of the game for which a bot or a pause has been asked, or nothing.
         skipped: the seat whose turn goes on without pauses, or None.
+        key: its name in storage, under which it is saved for the whole of its life; empty where it is not saved.
     """
 
     record: Record
@@ -63,6 +64,7 @@ class Playing(NamedTuple, Generic[StateT, PickT]):
     tutorial: TutorialProgress | None = None
     awaited: str = ""
     skipped: int | None = None
+    key: str = ""
 
     @property
     def states(self) -> tuple[StateT, ...]:

@@ -97,6 +97,11 @@ class Session(NamedTuple):
         return self.playing.game if self.playing is not None and self.playing.own else ""
 
     @property
+    def key(self) -> str:
+        """The key of the game that this tab plays and saves, or nothing."""
+        return self.playing.key if self.playing is not None and self.playing.own else ""
+
+    @property
     def game(self) -> str:
         """The name of the game on the screen, or of the one that the start screen sets up."""
         return self.start.game if self.playing is None else self.playing.game

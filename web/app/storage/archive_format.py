@@ -1,50 +1,133 @@
-"""How an archived game is written and read, and how a game in any form is read from a file or a pasted text."""
+"""How a game is written into storage and read back, and how one in any form is read from a file or a pasted text.
+
+A game that is played here is stored as the JSON form of its record, with a label beside the record that readers of
+records pass over: `title`, `when`, and the `scores` of a game that is over. A game that was put away by name has the
+form `ra-kept`: the same label around the text of the record.
+
+To list a game its text is only looked at; it is replayed when it is opened.
+"""
 
 from __future__ import annotations
 
 import json
+from collections.abc import Iterable
 from re import fullmatch
-from typing import Final, NamedTuple
-from zlib import crc32
+from typing import Any, Final
 
 from ra_core.game import Message
 from ra_core.games import find
 from ra_core.link import read_link
-from ra_core.reading import read_json, read_object, read_text
+from ra_core.reading import json_body, read_json, read_object, read_text
+from ra_core.record import FORMAT as RECORD
 from ra_core.record import DamagedRecord, Record, RecordError
 
-from ..model.archive import ArchivedGame, Saved
+from ..model.archive import KEPT, SAVE, Archive, ArchivedGame, Outline, Saved
 
 FORMAT: Final = "ra-kept"
 SCHEMA: Final = 1
 TITLE_LENGTH: Final = 40
-ARCHIVED: Final = "kept."
-"""What the keys of archived games begin with."""
 
 
-class _Label(NamedTuple):
-    """What stands on an archived game beside the record itself."""
+# -- Written
 
-    title: str
-    when: int
-    record: str
+
+def stored_text(game: ArchivedGame) -> str:
+    """How a game is written under its key; one that was not replayed, or cannot be, as it was found."""
+    if game.saved.record is None:
+        return game.saved.text
+    return archived_text(game) if game.key.startswith(KEPT) else _save_text(game, game.saved.record)
 
 
 def archived_text(game: ArchivedGame) -> str:
-    """How an archived game is written: its label, and the JSON form of the record with the checksum of its own."""
-    return json.dumps(
-        {"format": FORMAT, "schema": SCHEMA, "title": game.title, "when": game.when, "record": game.saved.text},
-        separators=(",", ":"),
-    )
+    """How a game that was put away is written: its label, and the JSON form of the record with the checksum of its own.
+
+    It has been replayed.
+    """
+    record = game.saved.record.json() if game.saved.record is not None else game.saved.text
+    label = {"format": FORMAT, "schema": SCHEMA, "title": game.title, "when": game.when, "record": record}
+    return _compact(label)
+
+
+def _save_text(game: ArchivedGame, record: Record) -> str:
+    scores = list(record.state.scores) if record.actor is None else []
+    label = {"title": game.title, "when": game.when, "scores": scores}
+    return f"{record.json().removesuffix('}')},{_compact(label).removeprefix('{')}"
+
+
+def _compact(data: dict[str, Any]) -> str:
+    return json.dumps(data, separators=(",", ":"))
+
+
+# -- Read back
+
+
+def listed(key: str, text: str) -> ArchivedGame:
+    """The game behind a text, not yet replayed; one that cannot be played keeps its text and says why."""
+    try:
+        label = read_object(text, FORMAT if key.startswith(KEPT) else RECORD)
+        outline = _outline(label, _record_text(label, text))
+    except RecordError as error:
+        return _damaged(key, text, error.message)
+    title, when = label.get("title", ""), label.get("when", 0)
+    if not isinstance(title, str) or type(when) is not int:
+        return _damaged(key, text, Message("The saved game is incomplete."))
+    game = ArchivedGame(key, title[:TITLE_LENGTH], when, Saved(None, None, text, outline))
+    if key.startswith(SAVE) and game.game != outline.game:
+        return _damaged(key, text, Message("The saved game belongs to another game."))
+    return game
+
+
+def replayed(game: ArchivedGame) -> ArchivedGame:
+    """The same game with its record, or with the reason why it cannot be played."""
+    saved = game.saved
+    if saved.record is not None or saved.trouble is not None:
+        return game
+    try:
+        return game._replace(saved=Saved(read_any(saved.text)))
+    except RecordError as error:
+        return game._replace(saved=Saved(None, error.message, saved.text))
 
 
 def read_archived(key: str, text: str) -> ArchivedGame:
-    """The archived game behind a text; one that cannot be played keeps its text and says why."""
-    try:
-        label = _read_label(text)
-        return ArchivedGame(key, label.title, label.when, Saved(read_json(label.record, find), None, label.record))
-    except RecordError as error:
-        return ArchivedGame(key, "", 0, Saved(None, error.message, text))
+    """The game behind a text, replayed."""
+    return replayed(listed(key, text))
+
+
+def with_offered(archive: Archive, games: Iterable[str]) -> Archive:
+    """The archive in which the games that the start screen offers have been replayed; only then is it sure which."""
+    for name in games:
+        while late := [game for game in archive.offered(name) if game.saved.record is None]:
+            archive = archive.with_changed(replayed(late[0]))
+    return archive
+
+
+def _outline(label: dict[str, Any], record: str) -> Outline:
+    body, scores = json_body(record), label.get("scores", [])
+    if not isinstance(scores, list) or not all(type(score) is int for score in scores):
+        scores = []
+    names = tuple(name for name, _, _ in body.seats)
+    fits = len(scores) == len(names)
+    return Outline(body.game, names, len(body.moves.split()), tuple(scores) if fits else ())
+
+
+def _record_text(label: dict[str, Any], text: str) -> str:
+    """The JSON form of the record, in whichever of the two ways it is stored.
+
+    Raises:
+        DamagedRecord: it is not there.
+    """
+    if label["format"] == RECORD:
+        return text
+    if not isinstance(label.get("title"), str) or type(label.get("when")) is not int:
+        raise DamagedRecord(Message("The saved game is incomplete."))
+    record = label.get("record")
+    if not isinstance(record, str):
+        raise DamagedRecord(Message("The saved game is incomplete."))
+    return record
+
+
+def _damaged(key: str, text: str, why: Message) -> ArchivedGame:
+    return ArchivedGame(key, "", 0, Saved(None, why, text))
 
 
 def read_any(text: str) -> Record:
@@ -57,25 +140,8 @@ def read_any(text: str) -> Record:
     if stripped.startswith("ra "):
         return read_text(stripped, find)
     if stripped.startswith("{"):
-        inner = _read_label(stripped).record if f'"{FORMAT}"' in stripped[:100] else stripped
-        return read_json(inner, find)
+        is_label = f'"{FORMAT}"' in stripped[:100]
+        return read_json(_record_text(read_object(stripped, FORMAT), stripped) if is_label else stripped, find)
     if "#r=" not in stripped and not fullmatch(r"\d[\w-]*", stripped):
         raise DamagedRecord(Message("This is not a saved game of this program."))
     return read_link(stripped.rpartition("#r=")[2], find)
-
-
-def _read_label(text: str) -> _Label:
-    data = read_object(text, FORMAT)
-    title, when, record = data.get("title"), data.get("when"), data.get("record")
-    if not isinstance(title, str) or type(when) is not int or not isinstance(record, str):
-        raise DamagedRecord(Message("The saved game is incomplete."))
-    return _Label(title[:TITLE_LENGTH], when, record)
-
-
-def laid_away(record: Record) -> ArchivedGame:
-    """A game that makes room for another one, under a name that the same game always has."""
-    text = record.json()
-    names = ", ".join(seat.name for seat in record.setup.seats)
-    return ArchivedGame(
-        f"{ARCHIVED}{crc32(text.encode()):08x}", names[:TITLE_LENGTH].strip(), 0, Saved(record, None, text)
-    )

@@ -1,26 +1,30 @@
 """Where saves and settings live: a few texts under names of their own in the browser's local storage.
 
-Storage may be full, switched off, or throw as soon as it is touched. Nothing of that may stop the game, and "saved" is
-only said of what has been read back.
+Storage may be full, switched off, or throw as soon as it is touched; it may claim what is not true, and end in the
+middle of a write. Nothing of that may stop the game or lose another one, and "saved" is only said of what has been read
+back:
+
+- A text is only replaced where what lies under its key is what this tab has read or written there last. Otherwise
+  another tab has been there, and neither text is lost.
+- Before a text is replaced, the new one is written beside it, under the key with `~` behind it, and taken away when it
+  has been read back in its place. What is found there at the next start is put where it belongs.
 """
 
 from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from typing import Any, Final, Protocol
+from typing import Any, Final, Literal, Protocol
+from zlib import crc32
 
 from ra_core import jsontext
-from ra_core.game import Message
-from ra_core.games import NAMES, find
-from ra_core.reading import read_json
-from ra_core.record import RecordError
+from ra_core.record import Record
 
-from ..model.archive import ArchivedGame, Saved
+from ..model.archive import ASIDE, KEPT, SAVE, ArchivedGame, extends
 from ..model.settings import PACES, THEMES, Settings
 from ..model.setup_form import Fields, upgraded
 from ..model.words import LANGUAGES
-from .archive_format import ARCHIVED, read_archived
+from .archive_format import listed, read_archived
 
 PREFIX: Final = "ra.1"
 """What our names begin with, with the version of how they are laid out; `early.js` knows it too."""
@@ -30,9 +34,14 @@ TUTORIAL_SEEN: Final = "hosted"
 """How storage has called this setting from the first version on."""
 
 SETUP: Final = "setup"
-SAVE: Final = "save."
-ASIDE: Final = "aside."
-MOST_ASIDE: Final = 20
+OPEN: Final = "open"
+"""In the storage of a single tab: the key of the game on its screen."""
+
+SPARE: Final = "~"
+"""What stands behind the key of a text that is about to replace another one."""
+
+Outcome = Literal["written", "refused", "overtaken"]
+"""How a write has ended: "overtaken" is one that was not tried, as another tab has written under the same key."""
 
 
 class LocalStorage(Protocol):
@@ -62,74 +71,168 @@ class StorageError(Exception):
 class Store:
     """Saves and settings in a local storage that may be missing or broken.
 
-    >>> Store(None).save("dice", "{}")
-    False
+    >>> Store(None).save("save.dice", "{}")
+    'refused'
     """
 
-    def __init__(self, storage: LocalStorage | None, folder: str = "/") -> None:
-        """`folder` is the path of this copy of the site: all sites of a server share one storage."""
-        self._storage = storage
-        self._prefix = PREFIX + folder
-        self._guarded: set[str] = set()
+    def __init__(self, storage: LocalStorage | None, folder: str = "/", tab: LocalStorage | None = None) -> None:
+        """`folder` is the path of this copy of the site: all sites of a server share one storage.
 
-    def save(self, slot: str, text: str) -> bool:
-        """Writes a save and reads it back; False if it is not there afterwards. What was there before then stays."""
-        return slot not in self._guarded and self._write(SAVE + slot, text)
-
-    def set_aside(self, slot: str, text: str) -> bool:
-        """Keeps a text that cannot be played under a name where nothing will overwrite it.
-
-        Where that fails, its slot is not written to any more: the text stays where it is.
+        `tab` is the storage that a single tab has for itself.
         """
-        done = self._set_aside(slot, text)
-        if not done:
-            self._guarded.add(slot)
+        self._storage = storage
+        self._tab = tab
+        self._prefix = PREFIX + folder
+        self._known: dict[str, str] = {}
+        self._spares: dict[str, str] = {}
+        self._owed: dict[str, str] = {}
+
+    # -- Games
+
+    def save(self, key: str, text: str) -> Outcome:
+        """Writes the game that is played; what could not be written is owed until it can."""
+        outcome = self.write(key, text)
+        self._owed.pop(key, None)
+        if outcome == "refused":
+            self._owed[key] = text
+        return outcome
+
+    def owed(self) -> dict[str, str]:
+        """The games that could not be written, by their keys."""
+        return dict(self._owed)
+
+    def write(self, key: str, text: str) -> Outcome:
+        """Writes the text of a game and reads it back. Whatever it ends in, no other text is lost."""
+        try:
+            held = self._get(key)
+            if held not in (None, text, self._known.get(key)):
+                return "overtaken"
+            done = self._replace(key, held, text)
+        except StorageError:
+            done = False
+        if done:
+            self._known[key] = text
+        return "written" if done else "refused"
+
+    def _replace(self, key: str, held: str | None, text: str) -> bool:
+        """Puts a text in the place of another one; False if it is not there afterwards."""
+        if held == text:
+            return True
+        has_spare = self._put_spare(key, text)
+        done = self._put(key, text)
+        if done and has_spare:
+            self._take_away(key + SPARE)
+        elif not done and not has_spare and held is not None:
+            self._put(key, held)
         return done
 
-    def _set_aside(self, slot: str, text: str) -> bool:
-        for number in range(MOST_ASIDE):
-            key = f"{ASIDE}{slot}.{number}"
-            held = self._read(key)
-            if held == text:
-                return True
-            if held is None:
-                return self._write(key, text)
+    def _put_spare(self, key: str, text: str) -> bool:
+        """Puts a text beside the one that it is going to replace, unless something else lies there."""
+        spare = key + SPARE
+        if self._read(spare) not in (None, self._spares.get(key)):
+            return False
+        self._spares[key] = text
+        if self._put(spare, text):
+            return True
+        self._take_away(spare)
         return False
 
-    def save_text(self, slot: str) -> str:
-        """The text of a save as it stands; empty if there is none."""
-        return self._read(SAVE + slot) or ""
+    def _put(self, key: str, text: str) -> bool:
+        try:
+            self._set(key, text)
+            return self._get(key) == text
+        except StorageError:
+            return False
 
-    def slot_of(self, key: str) -> str:
-        """The save that a key of the storage belongs to; empty if it is none of ours."""
-        start = self._prefix + SAVE
-        return key.removeprefix(start) if key.startswith(start) else ""
-
-    def saved(self) -> tuple[tuple[str, Saved], ...]:
-        """What storage holds for each game, and for the game that was laid aside for it."""
-        slots = (slot for name in NAMES for slot in (name, f"{name}.previous"))
-        found = ((slot, self._read(SAVE + slot)) for slot in slots)
-        return tuple((slot, read_save(slot, text)) for slot, text in found if text)
-
-    def archive(self, key: str, text: str) -> bool:
-        """Writes an archived game and reads it back."""
-        return self._write(key, text)
-
-    def remove(self, key: str) -> bool:
-        """Takes an archived game away; False if it is still there."""
+    def _take_away(self, key: str) -> bool:
         if self._storage is None:
             return False
         try:
             self._storage.remove(self._prefix + key)
+            return self._get(key) is None
         except StorageError:
             return False
-        return self._read(key) is None
 
-    def archived(self) -> tuple[ArchivedGame, ...]:
-        """The games that were put away by name, the newest first, and behind them what was set aside as damaged."""
-        keys = [key for key in self._own_keys() if key.startswith((ARCHIVED, ASIDE))]
-        found = [read_archived(key, self._read(key) or "") for key in keys]
+    def remove(self, key: str) -> bool:
+        """Takes a game away; False if it is still there, as it is where another tab has gone on with it."""
+        try:
+            if self._get(key) not in (None, self._known.get(key)):
+                return False
+        except StorageError:
+            return False
+        self._owed.pop(key, None)
+        if self._read(key + SPARE) == self._spares.get(key):
+            self._take_away(key + SPARE)
+        return self._take_away(key)
+
+    def adopt(self, key: str, text: str) -> None:
+        """From now on this text, which another tab has written, may be replaced by this one."""
+        self._known[key] = text
+        self._owed.pop(key, None)
+
+    def text(self, key: str) -> str:
+        """What lies under a key; empty if nothing does."""
+        return self._read(key) or ""
+
+    def key_of(self, name: str) -> str:
+        """Which game's key a name in the browser's storage is; empty if it is none of ours."""
+        key = name.removeprefix(self._prefix)
+        return key if key != name and _is_game(key) and not key.endswith(SPARE) else ""
+
+    def games(self) -> tuple[ArchivedGame, ...]:
+        """All games that are stored, the one that was played last first; none of them has been replayed."""
+        for key in self._own_keys():
+            if _is_game(key) and key.endswith(SPARE):
+                self._recover(key)
+        found = []
+        for key in filter(_is_game, self._own_keys()):
+            text = self._read(key)
+            if text:
+                self._known[key] = text
+                found.append(listed(key, text))
         return tuple(sorted(found, key=lambda game: (-game.when, game.key)))
+
+    def _recover(self, spare: str) -> None:
+        """Puts a text that was about to replace another one where it belongs, unless that is the newer one."""
+        key, text = spare.removesuffix(SPARE), self.text(spare)
+        held = self.text(key)
+        record, old = _record(key, text), _record(key, held)
+        if record is None:
+            if old is not None:
+                self._take_away(spare)
+            return
+        if old is not None and not extends(record, old) and extends(old, record):
+            self._take_away(spare)
+            return
+        belongs = not held or (old is not None and extends(record, old))
+        place = key if belongs else f"{key}.{crc32(text.encode()):08x}"
+        if held:
+            self._known[key] = held
+        if self.write(place, text) == "written":
+            self._take_away(spare)
+
+    # -- What this tab shows
+
+    def note_open(self, key: str) -> None:
+        """Notes for a reload of this tab which game is on its screen; an empty key for none."""
+        if self._tab is None:
+            return
+        try:
+            if key:
+                self._tab.write(self._prefix + OPEN, key)
+            else:
+                self._tab.remove(self._prefix + OPEN)
+        except StorageError:
+            return
+
+    def open_key(self) -> str:
+        """The key of the game that was on the screen of this tab; empty if there was none."""
+        if self._tab is None:
+            return ""
+        try:
+            return self._tab.read(self._prefix + OPEN) or ""
+        except StorageError:
+            return ""
 
     def _own_keys(self) -> list[str]:
         if self._storage is None:
@@ -139,6 +242,8 @@ class Store:
         except StorageError:
             return []
         return [key.removeprefix(self._prefix) for key in keys if key.startswith(self._prefix)]
+
+    # -- Settings
 
     def settings(self, preferred: str = "en") -> Settings:
         """The settings, each one that is missing or unknown at its default; `preferred` is the browser's language."""
@@ -156,7 +261,7 @@ class Store:
         """Writes the settings."""
         told = settings._asdict()
         told[TUTORIAL_SEEN] = told.pop("tutorial_seen")
-        return self._write(SETTINGS, json.dumps(told))
+        return self._put(SETTINGS, json.dumps(told))
 
     def form(self) -> Fields:
         """What the form of the start screen last said, so far as it can still be read."""
@@ -165,35 +270,31 @@ class Store:
 
     def save_form(self, text: str) -> bool:
         """Writes what the form of the start screen says."""
-        return self._write(SETUP, text)
+        return self._put(SETUP, text)
 
     def _read(self, key: str) -> str | None:
-        if self._storage is None:
-            return None
         try:
-            return self._storage.read(self._prefix + key)
+            return self._get(key)
         except StorageError:
             return None
 
-    def _write(self, key: str, text: str) -> bool:
+    def _get(self, key: str) -> str | None:
         if self._storage is None:
-            return False
-        try:
-            self._storage.write(self._prefix + key, text)
-            return self._storage.read(self._prefix + key) == text
-        except StorageError:
-            return False
+            raise StorageError
+        return self._storage.read(self._prefix + key)
+
+    def _set(self, key: str, text: str) -> None:
+        if self._storage is None:
+            raise StorageError
+        self._storage.write(self._prefix + key, text)
 
 
-def read_save(slot: str, text: str) -> Saved:
-    """The record of a save, or why it cannot be played; its text is kept either way it fails."""
-    try:
-        record = read_json(text, find)
-    except RecordError as error:
-        return Saved(None, error.message, text)
-    if record.game.name != slot.partition(".")[0]:
-        return Saved(None, Message("The saved game belongs to another game."), text)
-    return Saved(record)
+def _is_game(key: str) -> bool:
+    return key.startswith((SAVE, KEPT, ASIDE))
+
+
+def _record(key: str, text: str) -> Record | None:
+    return read_archived(key, text).saved.record if text else None
 
 
 def _object(text: str | None) -> Mapping[str, Any]:

@@ -39,7 +39,7 @@ from ..model.session import Handler, Session, Step
 from ..model.settings import THEMES
 from ..model.setup_form import DEFAULT_NAMES, OPTION
 from ..model.words import LANGUAGES, words
-from ..storage.archive_format import read_any
+from ..storage.archive_format import read_any, with_offered
 from .lifecycle import begin, past_the_deal, shown, take_up
 
 FRAGMENT: Final = "#"
@@ -85,7 +85,7 @@ def _address(session: Session, event: Event) -> Step:
     if record is None:
         return session, ()
     complaint = session.notice
-    after, effects = _opened(session, wishes, record)
+    after, effects = _opened(session, wishes, record, event)
     return (after if complaint is None else after.with_notice(complaint)), effects
 
 
@@ -146,14 +146,12 @@ def _shorter(name: str) -> set[str]:
 # -- Which game
 
 
-def _opened(session: Session, wishes: Mapping[str, str], record: Record) -> Step:
+def _opened(session: Session, wishes: Mapping[str, str], record: Record, event: Event) -> Step:
     """The game on the screen: in a frame of its own it is played, elsewhere looked at until somebody takes it up."""
     given = _text(wishes) is not None or "position" in wishes
     if session.tab.embed and (_is_yes(wishes.get("play")) or not given):
-        held = session.archive.saved(record.game.name)
-        if held is not None and held.record is not None and held.record.actor is not None:
-            return take_up(session, record.game.name)
-        return begin(session, record)
+        held = with_offered(session.archive, (record.game.name,)).offered(record.game.name)
+        return take_up(session, held[0].key) if held else begin(session, record, event)
     return shown(session, past_the_deal(untouched(record))._replace(guest=True)), (ScrollToTop(),)
 
 

@@ -1,4 +1,4 @@
-"""Archived games: put away by name, looked through, renamed, deleted and brought back, given out and taken in."""
+"""The games in storage: put away by name, looked through, renamed, deleted and brought back, given out and taken in."""
 
 from __future__ import annotations
 
@@ -7,13 +7,13 @@ from typing import Any, Final
 from ra_core.game import Message, harmless
 from ra_core.record import Record, RecordError
 
-from ..model.archive import ArchivedGame, Saved
+from ..model.archive import KEPT, SAVE, Archive, ArchivedGame, Saved
 from ..model.effects import ArchiveGame, Download, Remove
 from ..model.events import Event, read_number
 from ..model.playing import Notice, Playing
 from ..model.session import GameHandler, Handler, Session, Step
-from ..storage.archive_format import ARCHIVED, TITLE_LENGTH, archived_text, read_any
-from .lifecycle import begin
+from ..storage.archive_format import TITLE_LENGTH, listed, read_any, replayed, stored_text
+from .lifecycle import adopted, take_up
 
 
 def _keep(session: Session, playing: Playing[Any, Any], event: Event) -> Step:
@@ -21,69 +21,88 @@ def _keep(session: Session, playing: Playing[Any, Any], event: Event) -> Step:
     if playing.tutorial is not None:
         return session, ()
     title = _title(event.form.get("title", "")) or _title(", ".join(seat.name for seat in playing.seats))
-    key = ARCHIVED + event.form.get("fresh", "0")
+    key = KEPT + event.form.get("fresh", "0")
     when = read_number(event.form.get("now", ""), digits=15) or 0
-    game = ArchivedGame(key, title, when, Saved(playing.record, None, playing.record.json()))
+    game = ArchivedGame(key, title, when, Saved(playing.record))
     archive = session.archive.with_game(game)._replace(deleted=None)
-    return session._replace(archive=archive).with_notice(None), (ArchiveGame(key, archived_text(game)),)
+    return session._replace(archive=archive).with_notice(None), (ArchiveGame(key, stored_text(game)),)
 
 
 def _keep_failed(session: Session, event: Event) -> Step:
-    """The edge could not write an archived game: it is not in the list then."""
+    """The edge could not write an archived game: the list says what storage still holds of it."""
     message = Message(
         "This browser could not keep the game: storage is full or switched off. Save it as a file instead."
     )
-    tab, archive = session.tab._replace(saving="off"), session.archive.without(event.arg)
+    tab, archive = session.tab._replace(saving="off"), _as_stored(session, event)
     return session._replace(tab=tab, archive=archive).with_notice(Notice(message, "trouble")), ()
 
 
+def _delete_failed(session: Session, event: Event) -> Step:
+    """A game that was to be taken away is still there, unless nothing can be read there: then it is left as deleted."""
+    archive = _as_stored(session, event)
+    if archive.deleted is not None and archive.find(archive.deleted.key) is not None:
+        archive = archive._replace(deleted=None)
+    message = Message("The game could not be deleted: storage refuses, or another tab has gone on with it.")
+    return session._replace(archive=archive).with_notice(Notice(message, "trouble")), ()
+
+
+def _as_stored(session: Session, event: Event) -> Archive:
+    """The archive with what storage holds under a key; nothing where it holds nothing."""
+    text = event.form.get("text", "")
+    if not text:
+        return session.archive.without(event.arg)
+    found = listed(event.arg, text)
+    archive = session.archive
+    return archive.with_changed(found) if archive.find(event.arg) is not None else archive.with_game(found)
+
+
 def _open(session: Session, event: Event) -> Step:
-    """Plays on from an archived game; it stays where it is."""
+    """Plays on from a game in storage; one that was put away stays as it is, and a copy of it is played."""
     game = session.archive.find(event.arg)
-    if game is None or game.saved.record is None:
+    if game is None or game.is_damaged:
         return session, ()
-    return begin(session, game.saved.record)
+    found = replayed(game)
+    if game.key.startswith(SAVE) or found.saved.record is None:
+        return take_up(session, game.key)
+    return adopted(session._replace(archive=session.archive.with_changed(found)), found.saved.record, event)
 
 
 def _rename(session: Session, event: Event) -> Step:
     game = session.archive.find(event.arg)
     title = _title(event.form.get("title", ""))
-    if game is None or game.saved.record is None or not title:
+    if game is None or not title:
         return session, ()
-    renamed = game._replace(title=title)
-    games = tuple(renamed if one.key == game.key else one for one in session.archive.games)
-    return session._replace(archive=session.archive._replace(games=games)), (
-        ArchiveGame(game.key, archived_text(renamed)),
-    )
+    renamed = replayed(game)._replace(title=title)
+    if renamed.saved.record is None:
+        return session._replace(archive=session.archive.with_changed(renamed._replace(title=""))), ()
+    archive = session.archive.with_changed(renamed)
+    return session._replace(archive=archive), (ArchiveGame(game.key, stored_text(renamed)),)
 
 
 def _delete(session: Session, event: Event) -> Step:
-    """Takes an archived game out of storage; it can be brought back while its place is still shown."""
+    """Takes a game out of storage, but not the one on the screen; it can be brought back while its place is shown."""
     game = session.archive.find(event.arg)
-    if game is None:
+    if game is None or game.key == session.key:
         return session, ()
     archive = session.archive.without(game.key)._replace(deleted=game)
     return session._replace(archive=archive).with_notice(None), (Remove(game.key),)
 
 
 def _bring_back(session: Session, event: Event) -> Step:
+    """It stays noted as deleted until it has left the list a second time: the write may fail."""
     game = session.archive.deleted
-    if game is None:
+    if game is None or session.archive.find(game.key) is not None:
         return session, ()
-    text = game.saved.text if game.saved.record is None else archived_text(game)
-    return session._replace(archive=session.archive.with_game(game)._replace(deleted=None)), (
-        ArchiveGame(game.key, text),
-    )
+    return session._replace(archive=session.archive.with_game(game)), (ArchiveGame(game.key, stored_text(game)),)
 
 
 def _give_out(session: Session, event: Event) -> Step:
-    """Saves a game as a file: an archived one, a damaged one for repair, or the one on the screen."""
+    """Saves a game as a file: one in storage, a damaged one for repair, or the one on the screen."""
     game = session.archive.find(event.arg)
     if game is not None:
-        return session, (Download(_file_name(game.saved.record, game.title), game.saved.text),)
-    damaged = session.archive.saved(event.arg)
-    if damaged is not None and damaged.trouble is not None:
-        return session, (Download(_file_name(None, event.arg), damaged.text),)
+        saved = replayed(game).saved
+        text = saved.text if saved.record is None else saved.record.json()
+        return session, (Download(_file_name(saved.record, game.title), text),)
     if session.playing is None:
         return session, ()
     record = session.playing.record
@@ -91,12 +110,12 @@ def _give_out(session: Session, event: Event) -> Step:
 
 
 def _take_in(session: Session, event: Event) -> Step:
-    """A file was chosen or dropped, or a text pasted: the game in it is taken up, and what was there is laid aside."""
+    """A file was chosen or dropped, or a text pasted: the game in it becomes one's own."""
     try:
         record = read_any(event.form.get("text", ""))
     except RecordError as error:
         return session.with_notice(Notice(error.message, "trouble")), ()
-    return begin(session, record)
+    return adopted(session, record, event)
 
 
 def _not_read(session: Session, event: Event) -> Step:
@@ -125,7 +144,7 @@ def _unsaved(session: Session, event: Event) -> Step:
         return session, ()
     message = Message(
         "This browser does not keep the game (storage is full or switched off). You can play on, but "
-        "after closing the page the game is gone."
+        "after closing the page the game is gone: save it as a file (Menu, Share)."
     )
     said = session.notice
     session = session._replace(tab=session.tab._replace(saving="off"))
@@ -147,6 +166,7 @@ def _file_name(record: Record | None, title: str) -> str:
 
 HANDLERS: Final[dict[str, Handler]] = {
     "keep-failed": _keep_failed,
+    "delete-failed": _delete_failed,
     "kept-open": _open,
     "kept-rename": _rename,
     "kept-delete": _delete,

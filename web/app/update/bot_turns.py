@@ -22,7 +22,6 @@ from ..model.play import play, play_luck, refuse
 from ..model.playing import Playing
 from ..model.session import GameHandler, Handler, Session, Step
 from ..model.turns import busy, turn_began, whose_turn
-from .lifecycle import with_save
 
 PAUSES: Final = {"slow": 1800, "normal": 900, "fast": 350, "at-once": 0}
 """Milliseconds between two steps of a bot."""
@@ -79,7 +78,7 @@ def _passed(session: Session, playing: Playing[Any, Any], event: Event) -> Step:
     if not playing.awaited or event.arg != playing.awaited or playing.actor != CHANCE:
         return session, ()
     after = play_luck(playing)
-    return with_save(session, after._replace(dialog=RESULT) if after.actor is None else after)
+    return session._replace(playing=after._replace(dialog=RESULT) if after.actor is None else after), ()
 
 
 def _thought(session: Session, playing: Playing[Any, Any], event: Event) -> Step:
@@ -92,7 +91,7 @@ def _thought(session: Session, playing: Playing[Any, Any], event: Event) -> Step
     except (GameError, ValueError, KeyError, TypeError):
         reason = Message("The bot has lost its thread; take its move back or start anew.")
         return session._replace(playing=refuse(playing, reason)), ()
-    return with_save(session, after)
+    return session._replace(playing=after), ()
 
 
 def _skip(session: Session, playing: Playing[Any, Any], event: Event) -> Step:
@@ -124,7 +123,8 @@ def _take_turn_back(session: Session, playing: Playing[Any, Any], event: Event) 
     if ply is None or session.tab.elsewhere:
         return session, ()
     record = playing.record.retake(ply)
-    return with_save(session, playing._replace(record=record, viewing=None, dialog=None, notice=None, firm=0))
+    playing = playing._replace(record=record, viewing=None, dialog=None, notice=None, firm=0)
+    return session._replace(playing=playing), ()
 
 
 def _no_worker(session: Session, event: Event) -> Step:

@@ -63,7 +63,8 @@ GAME_HANDLERS: Final[dict[str, GameHandler]] = {
 
 def update(session: Session, event: Event) -> Step:
     """The next session and what the browser has to do for it."""
-    return bot_turns.followed(session, lifecycle.noted(session, _handled(session, event)))
+    step = lifecycle.saved(session, _handled(session, event), event)
+    return bot_turns.followed(session, lifecycle.noted(session, step))
 
 
 def _handled(session: Session, event: Event) -> Step:
@@ -83,7 +84,7 @@ def _decide(session: Session, playing: Playing[Any, Any], event: Event) -> Step:
         return session._replace(playing=refuse(playing, reason)), ()
     if event.name in turn.PLAY:
         return turn.PLAY[event.name](session, playing, event)
-    return lifecycle.with_save(session, handover.held(session, playing, page_of(playing).decide(playing, event)))
+    return session._replace(playing=handover.held(session, playing, page_of(playing).decide(playing, event))), ()
 
 
 def _why_not_play(session: Session, playing: Playing[Any, Any], event: Event) -> Message | None:

@@ -57,7 +57,8 @@ def _went(session: Session, event: Event) -> Step:
     if there or session.tab.embed:
         return session, ()
     if event.arg == "game":
-        return take_up(session, dict(session.start.form).get("game", session.game))
+        latest = session.archive.latest(dict(session.start.form).get("game", session.game))
+        return take_up(session, latest.key) if latest is not None else (session, ())
     if playing is not None and playing.tutorial is not None:
         return tutorial_over(session, event)
     return _close(session, event) if session.dialog is not None else _home(session, event)

@@ -14,7 +14,7 @@ from ..model.events import Event
 from ..model.links import LINKS, MARK, game_link, up_to_here
 from ..model.playing import Notice, Playing
 from ..model.session import GameHandler, Handler, Session, Step
-from .lifecycle import at_start, begin, guest
+from .lifecycle import adopted, at_start, guest
 
 
 def _link(session: Session, event: Event) -> Step:
@@ -31,7 +31,7 @@ def _link(session: Session, event: Event) -> Step:
 
 def _adopt(session: Session, playing: Playing[Any, Any], event: Event) -> Step:
     """The guest becomes a game of one's own, from the board that is shown on."""
-    return begin(session, up_to_here(playing)) if playing.guest else (session, ())
+    return adopted(session, up_to_here(playing), event) if playing.guest else (session, ())
 
 
 def _copy(session: Session, playing: Playing[Any, Any], event: Event) -> Step:

@@ -10,11 +10,10 @@ from ..model.events import Event
 from ..model.play import play_luck, take_back
 from ..model.playing import Playing
 from ..model.session import GameHandler, Session, Step
-from .lifecycle import with_save
 
 
 def _undo(session: Session, playing: Playing[Any, Any], event: Event) -> Step:
-    return with_save(session, take_back(playing))
+    return session._replace(playing=take_back(playing)), ()
 
 
 def _score(session: Session, playing: Playing[Any, Any], event: Event) -> Step:
@@ -22,8 +21,7 @@ def _score(session: Session, playing: Playing[Any, Any], event: Event) -> Step:
     if playing.record.state.phase != "scoring":
         return session, ()
     after = play_luck(playing)
-    session, effects = with_save(session, after._replace(dialog=RESULT if after.actor is None else None))
-    return session, (*effects, ScrollToTop())
+    return session._replace(playing=after._replace(dialog=RESULT if after.actor is None else None)), (ScrollToTop(),)
 
 
 PLAY: Final[dict[str, GameHandler]] = {

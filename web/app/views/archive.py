@@ -1,33 +1,43 @@
-"""The games that were put away by name, and the ways in and out for files, pasted texts and links."""
+"""All games in storage, and the ways in and out for files, pasted texts and links."""
 
 from __future__ import annotations
 
-from time import localtime, strftime
-
-from ra_core.record import Record
+from ra_core.games import NAMES, find
 
 from ..markup import Child, Html, h, icon, isolated, join
-from ..model.archive import ArchivedGame
+from ..model.archive import ASIDE, ArchivedGame
 from ..model.game_page import DialogContent, game_page
 from ..model.links import element_code, frame_code, game_link, position_link
 from ..model.playing import Notice, PickT, Playing, StateT
 from ..model.session import Session
 from ..model.words import Words
 from ..storage.archive_format import TITLE_LENGTH
-from .elements import button
+from .elements import button, played_at
 
 
 def archive_dialog(session: Session, _: Words) -> DialogContent:
-    """All archived games, and the form to archive the one on the screen."""
+    """All games in storage, and the form to put the one on the screen away by name."""
     archive = session.archive
     body = join(
         [
             _keep_form(_) if session.plays else None,
-            _deleted(archive.deleted, _) if archive.deleted else None,
-            h("ul", [_archived(game, _) for game in archive.games], class_="kept")
+            _deleted(archive.deleted, _)
+            if archive.deleted is not None and archive.find(archive.deleted.key) is None
+            else None,
+            _notice(session.notice, _),
+            h("ul", [_archived(game, session.key, _) for game in archive.games], class_="kept")
             if archive.games
             else h("p", _("No game has been kept yet."), class_="empty"),
-            _notice(session.notice, _),
+            h(
+                "p",
+                _(
+                    "Games are kept by this browser alone. Safari deletes them after seven days without a visit unless "
+                    "the page has been added to the home screen: what is to last, save as a file."
+                ),
+                class_="about",
+            )
+            if archive.games
+            else None,
             _take_in(_),
         ]
     )
@@ -95,48 +105,75 @@ def _deleted(game: ArchivedGame, _: Words) -> Html:
     )
 
 
-def _archived(game: ArchivedGame, _: Words) -> Html:
-    name, record = game.key.replace(".", "-"), game.saved.record
+def _archived(game: ArchivedGame, shown: str, _: Words) -> Html:
+    """A game of the list; `shown` is the key of the one on the screen."""
+    name = game.key.replace(".", "-").replace("~", "-spare")
+    is_shown = game.key == shown
     return h(
         "li",
-        _damaged(game, _) if record is None else _sound(game, record, name, _),
-        h("div", _deeds(game, name, _), class_="deeds"),
+        _damaged(game, _) if game.is_damaged else _sound(game, name, is_shown=is_shown, _=_),
+        h("div", _deeds(game, name, is_shown=is_shown, _=_), class_="deeds"),
         id=name,
     )
 
 
-def _sound(game: ArchivedGame, record: Record, name: str, _: Words) -> Html:
-    state = _("finished") if record.actor is None else game_page(record.game.name).stage(record.state, _)
-    seats = _.names(f"{isolated(seat.name)} {score}" if record.actor is None else seat.name
-                         for seat, score in zip(record.setup.seats, record.state.scores, strict=True))  # fmt: skip
-    when = strftime("%Y-%m-%d %H:%M", localtime(game.when / 1000)) if game.when else _("laid away")
+def _sound(game: ArchivedGame, name: str, *, is_shown: bool, _: Words) -> Html:
+    title = _(find(game.game).title) if game.game in NAMES else game.game
+    where = _("on the screen") if is_shown else _stage(game, _)
+    when = played_at(game) or _("laid away")
     return join(
         [
             h(
                 "form",
                 h("input", name="title", id=f"{name}-title", value=game.title, maxlength=TITLE_LENGTH, required=True,
-                  aria_label=_("Name of the kept game"), dir="auto"),
+                  aria_label=_("Name of the kept game"), placeholder=_("The names of the players"), dir="auto"),
                 h("button", _("Rename"), type="submit", class_="quiet"),
                 data_do="kept-rename",
                 data_arg=game.key,
                 autocomplete="off",
             ),
-            h("p", h("b", _(record.game.title)), " · ", state, " · ", when, h("br"), seats, class_="about"),
+            h("p", h("b", title), " · ", where, " · ", when, h("br"), _players(game, _), class_="about"),
         ]
     )  # fmt: skip
 
 
+def _stage(game: ArchivedGame, _: Words) -> str:
+    """How far a game is; of one that has not been replayed only the number of its moves is known."""
+    record, outline = game.saved.record, game.saved.outline
+    if game.is_over:
+        return _("finished")
+    if record is not None:
+        return game_page(record.game.name).stage(record.state, _)
+    return _.many("{count} move", "{count} moves", outline.moves) if outline is not None else ""
+
+
+def _players(game: ArchivedGame, _: Words) -> str:
+    """Who plays, and with which result if the game is over."""
+    record, outline = game.saved.record, game.saved.outline
+    if record is not None:
+        names = tuple(seat.name for seat in record.setup.seats)
+        scores = record.state.scores if record.actor is None else ()
+    else:
+        names, scores = (outline.names, outline.scores) if outline is not None else ((), ())
+    if not scores:
+        return _.names(names)
+    return _.names(f"{isolated(name)} {score}" for name, score in zip(names, scores, strict=True))
+
+
 def _damaged(game: ArchivedGame, _: Words) -> Html:
     reason = _.say(game.saved.trouble) if game.saved.trouble else None
-    return h("p", h("b", _("A damaged game, set aside")), " ", reason, class_="about")
+    title = _("A damaged game, set aside") if game.key.startswith(ASIDE) else _("The saved game cannot be played.")
+    return h("p", h("b", title), " ", reason, class_="about")
 
 
-def _deeds(game: ArchivedGame, name: str, _: Words) -> list[Child]:
-    play = button(_("Play on"), "kept-open", game.key, id=f"{name}-open") if game.saved.record else None
+def _deeds(game: ArchivedGame, name: str, *, is_shown: bool, _: Words) -> list[Child]:
+    """What can be done with a game of the list. The one on the screen is played already, and cannot be deleted."""
+    play = button(_("Look at it") if game.is_over else _("Play on"), "kept-open", game.key, id=f"{name}-open")
+    delete = button(_("Delete"), "kept-delete", game.key, id=f"{name}-delete", class_="quiet")
     return [
-        play,
+        None if game.is_damaged or is_shown else play,
         button(_("Save as a file"), "give-out", game.key, id=f"{name}-out", class_="quiet"),
-        button(_("Delete"), "kept-delete", game.key, id=f"{name}-delete", class_="quiet"),
+        None if is_shown else delete,
     ]
 
 

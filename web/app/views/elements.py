@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from time import localtime, strftime
 from typing import Final
 
 from ra_core.game import Message
 
 from ..markup import Attribute, Child, Html, h, icon
+from ..model.archive import ArchivedGame
 from ..model.words import Words
 
 COLOR_TITLES: Final = {
@@ -110,3 +112,8 @@ def epoch_name(epoch: int, _: Words, last: int = 3) -> str:
 def _shortcut(key: str | None) -> str | None:
     """A key as `aria-keyshortcuts` wants it."""
     return key if key is None or len(key) > 1 or not key.isalpha() else key.upper()
+
+
+def played_at(game: ArchivedGame) -> str:
+    """When a game was played last; empty where its text does not say so."""
+    return strftime("%Y-%m-%d %H:%M", localtime(game.when / 1000)) if game.when else ""

@@ -9,20 +9,19 @@ from collections.abc import Mapping
 from functools import lru_cache
 
 from ra_core.bots.levels import LEVELS
-from ra_core.game import NAME_LENGTH, SEAT_COLORS, SEED_LENGTH, Game, Option, option_text
+from ra_core.game import NAME_LENGTH, SEAT_COLORS, SEED_LENGTH, Game, Option, Seat, option_text
 from ra_core.games import NAMES, find
-from ra_core.record import Record
 
-from ..markup import Child, Html, h, icon
-from ..model.archive import Saved
-from ..model.game_page import game_card
+from ..markup import Child, Html, h, icon, isolated, join
+from ..model.archive import SAVE, ArchivedGame
+from ..model.game_page import game_card, game_page
 from ..model.playing import HUMAN, Notice
 from ..model.session import Session
 from ..model.setup_form import chosen, colors, name_of, option_field, seat_count, why_never, why_no_game
 from ..model.words import Words, words
 from .art import RIVER
 from .bots import level_title
-from .elements import COLOR_TITLES, button, marker
+from .elements import COLOR_TITLES, button, marker, played_at
 from .offline_copy import newer_line, offline_line
 from .settings import settings_bar, tutorial_button
 
@@ -70,41 +69,61 @@ def _notice(session: Session, _: Words) -> Html | None:
 
 def _resume(session: Session, game: Game, _: Words) -> list[Html]:
     """The games to go on with. Before Python is awake only the root of the page knows whether there is one."""
-    saved = dict(session.archive.saves)
-    if game.name not in saved:
-        return [_continue(game, game.name, None, _)]
-    found = []
-    for slot in (game.name, f"{game.name}.previous"):
-        held = saved.get(slot)
-        if held is not None:
-            found.append(_trouble(slot, held, _) if held.record is None else _continue(game, slot, held.record, _))
-    return found
+    offered = session.archive.offered(game.name)
+    damaged = [one for one in session.archive.games if one.is_damaged and one.key.startswith(SAVE)]
+    rows = [_continue(one, game, number, _) for number, one in enumerate(offered, 1)]
+    rows += [_trouble(one, _) for one in damaged if one.game == game.name]
+    return rows or [_unknown(game, _)]
 
 
-def _continue(game: Game, slot: str, record: Record | None, _: Words) -> Html:
+def _unknown(game: Game, _: Words) -> Html:
+    """What is shown, if at all, before it is known what there is to continue."""
+    return _resume_button(game, game.name, 1, None, _)
+
+
+def _continue(saved: ArchivedGame, game: Game, number: int, _: Words) -> Html:
+    """A game to go on with: what it is called or who plays, how it stands, how far it is, and since when."""
+    record = saved.saved.record
+    if record is None:
+        return _resume_button(game, saved.key, number, join([h("small", saved.title)]), _)
+    seats = zip(record.setup.seats, record.state.scores, strict=True)
+    names = _.names(f"{_player(seat, _)} {score}" for seat, score in seats)
+    stage = game_page(game.name).stage(record.state, _)
+    moves = _.many("{count} move", "{count} moves", len(record.moves))
+    facts = [saved.title, names, stage, moves, played_at(saved)]
+    return _resume_button(game, saved.key, number, h("small", " · ".join(filter(None, facts))), _)
+
+
+def _player(seat: Seat, _: Words) -> str:
+    """Who plays a seat, and how well if it is a bot."""
+    name = isolated(seat.name)
+    return name if seat.player == HUMAN else f"{name} ({level_title(seat.player, _)})"
+
+
+def _resume_button(game: Game, arg: str, number: int, about: Html | None, _: Words) -> Html:
     name = game.name
-    names = _.names(seat.name for seat in record.setup.seats) if record else None
-    where = _.many("{count} move", "{count} moves", len(record.moves)) if record else None
     return button(
-        [
-            icon(game_card(name).icon),
-            h("span", _("Continue: {game}", game=_(game.title)), h("small", names, " · ", where) if names else None),
-        ],
+        [icon(game_card(name).icon), h("span", _("Continue: {game}", game=_(game.title)), about)],
         "continue",
-        slot,
-        id=f"continue-{slot.replace('.', '-')}",
+        arg,
+        id=f"continue-{name}" + (f"-{number}" if number > 1 else ""),
         class_="wide resume",
-        data_known=record is not None,
+        data_known=about is not None,
     )
 
 
-def _trouble(slot: str, saved: Saved, _: Words) -> Html:
+def _trouble(game: ArchivedGame, _: Words) -> Html:
     return h(
         "div",
         h("p", h("strong", _("The saved game cannot be played."))),
-        h("p", _.say(saved.trouble) if saved.trouble else None),
+        h("p", _.say(game.saved.trouble) if game.saved.trouble else None),
         h("p", _("It is kept as it is, and a new game does not overwrite it.")),
-        button([icon("save"), h("span", _("Save as a file"))], "give-out", slot, id=f"out-{slot.replace('.', '-')}"),
+        button(
+            [icon("save"), h("span", _("Save as a file"))],
+            "give-out",
+            game.key,
+            id=f"out-{game.key.removeprefix(SAVE).replace('.', '-')}",
+        ),
         class_="trouble",
         role="status",
     )
