@@ -17,6 +17,34 @@ QUICKLY = 120  # milliseconds between two clicks that are one gesture
 ON_PURPOSE = 450  # milliseconds after which a click is another one
 
 
+DEAD = 300  # milliseconds for which the page takes another press for the same gesture (web/gestures.js)
+
+WATCH = """() => {
+  window.watched = { changed: 0, presses: [] };
+  for (const kind of ["pointerdown", "keydown"])
+    addEventListener(kind, () => watched.presses.push(performance.now()), true);
+  new MutationObserver(() => (watched.changed ||= performance.now()))
+    .observe(document.getElementById("app"), { childList: true, subtree: true, attributes: true });
+}"""
+
+
+class TooSlow(Exception):
+    """The machine did not bring the second press in time: nothing has been tried."""
+
+
+again_if_slow = pytest.mark.flaky(reruns=4, only_rerun="TooSlow")
+
+
+def must_have_been_quick(page: Page) -> None:
+    """A loaded machine can need longer for two clicks than a finger.
+
+    Raises:
+        TooSlow: the second press came when it was one of its own.
+    """
+    if page.evaluate("watched.presses[1] - watched.changed") > DEAD - 50:
+        raise TooSlow
+
+
 def middle(page: Page, css: str) -> tuple[float, float]:
     box = page.locator(css).bounding_box()
     assert box
@@ -79,20 +107,24 @@ def test_c1_arrows_that_are_held_still_look_back(open_page: OpenPage) -> None:
     expect(page.locator("#earlier")).to_be_disabled()
 
 
+@again_if_slow
 def test_c2_two_quick_clicks_decide_for_one_player_only(open_page: OpenPage) -> None:
     page = open_page()
     auction_player.begin(page, seats=3)
     before = saved(page, "auction")
     x, y = middle(page, "#acts button[data-key=d]")
+    page.evaluate(WATCH)
     page.mouse.click(x, y)
     page.wait_for_timeout(QUICKLY)
     page.mouse.click(x, y)
+    must_have_been_quick(page)
     after = settled(page, "auction", before)
     assert len(after.moves) == len(before.moves) + 2
     page.mouse.click(*middle(page, "#acts button[data-key=d]"))
     assert len(settled(page, "auction", after).moves) == len(after.moves) + 2
 
 
+@again_if_slow
 def test_c2_a_double_tap_decides_for_one_player_only(browser: Browser, site_url: str) -> None:
     context = browser.new_context(
         locale="en-US", has_touch=True, viewport={"width": 390, "height": 844}, service_workers="block"
@@ -105,9 +137,11 @@ def test_c2_a_double_tap_decides_for_one_player_only(browser: Browser, site_url:
     page.wait_for_timeout(ON_PURPOSE)
     before = saved(page, "auction")
     x, y = middle(page, "#acts button[data-key=d]")
+    page.evaluate(WATCH)
     page.touchscreen.tap(x, y)
     page.wait_for_timeout(QUICKLY)
     page.touchscreen.tap(x, y)
+    must_have_been_quick(page)
     assert len(settled(page, "auction", before).moves) == len(before.moves) + 2
     context.close()
 
@@ -138,13 +172,16 @@ def test_c2_a_press_that_began_before_is_for_what_stood_there(open_page: OpenPag
     assert len(saved(page, "auction").moves) == len(before.moves) + 2
 
 
+@again_if_slow
 def test_c2_the_same_key_twice_decides_for_one_player_only(open_page: OpenPage) -> None:
     page = open_page()
     auction_player.begin(page, seats=3)
     before = saved(page, "auction")
+    page.evaluate(WATCH)
     page.keyboard.press("d")
     page.wait_for_timeout(QUICKLY)
     page.keyboard.press("d")
+    must_have_been_quick(page)
     after = settled(page, "auction", before)
     assert len(after.moves) == len(before.moves) + 2
     page.keyboard.press("d")
