@@ -41,6 +41,11 @@ def wait_for_a_step(page: Page, record: Record) -> None:
     )
 
 
+def wait_for_the_hand(page: Page) -> None:
+    """Waits until no place is dead any more for a second press that was meant for the question before."""
+    page.wait_for_selector(".dead", state="detached")
+
+
 def set_up(page: Page, game: str, seats: int, seed: str, options: dict[str, str] | None) -> None:
     """Fills in the start screen."""
     page.locator(f"#game-{game}").check(force=True)
@@ -71,6 +76,7 @@ class Player:
 
     def step(self, record: Record) -> None:
         """One decision, one piece of luck or one scoring through the page; afterwards the record has changed."""
+        wait_for_the_hand(self._page)
         self.press(record)
         wait_for_a_step(self._page, record)
 
