@@ -94,11 +94,17 @@ def problems(site_url: str) -> Iterator[Problems]:
 
 
 @pytest.fixture
-def context(context: BrowserContext, problems: Problems) -> BrowserContext:
-    """Every context of a test is watched."""
+def context(context: BrowserContext, problems: Problems) -> Iterator[BrowserContext]:
+    """Every context of a test is watched.
+
+    Answers that are still on their way to the page when a test is over would break the next one.
+    """
     context.set_default_timeout(PATIENCE)
     problems.watch(context)
-    return context
+    yield context
+    for page in context.pages:
+        page.unroute_all(behavior="ignoreErrors")
+    context.unroute_all(behavior="ignoreErrors")
 
 
 @pytest.fixture

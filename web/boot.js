@@ -3,7 +3,7 @@
 //
 // The front-end's side of it is window.raBoot:
 //   ready()             Python is awake: hides the progress, sets html[data-ready], and gives back what was done
-//                       meanwhile, oldest first: [{type: "click" | "submit" | "change", element, value, checked}, ...]
+//                       meanwhile, oldest first: [{type: "click" | "change", element, value, checked}, ...]
 //   fail(code, detail)  says in an element with role="alert" what keeps the game from running; of Python and of wasm,
 //                       after a look whether a file is to blame
 //   queue               what ready() will give back
@@ -123,8 +123,8 @@
     var element = target && target.closest ? target.closest("[data-do]") : null;
     if (!element) return;
     var isField = /^(INPUT|SELECT|TEXTAREA)$/.test(element.tagName);
-    var belongs = { click: !isField && element.tagName !== "FORM", submit: element.tagName === "FORM", change: isField };
-    if (!belongs[event.type]) return;
+    var belongs = element.tagName === "FORM" ? target.closest("[type=submit]") : true;
+    if (!belongs || isField !== (event.type === "change")) return;
     if (!isField) event.preventDefault();
     remember(event.type, element);
     showProgress();
@@ -151,7 +151,7 @@
     rememberTyping();
     isReady = true;
     clearTimeout(watchdog);
-    ["click", "submit", "change"].forEach(function (type) {
+    ["click", "change"].forEach(function (type) {
       document.removeEventListener(type, keep, true);
     });
     ["boot", "boot-alert"].forEach(function (id) {
@@ -210,7 +210,7 @@
   // Something went wrong or stands still: asks the server for the beginning of each file to learn which one it is.
   function diagnose(otherwise, detail) {
     if (isReady) return;
-    if (!suspicion || otherwise !== "slow") suspicion = [otherwise, detail];
+    if (!suspicion || suspicion[0] === "slow") suspicion = [otherwise, detail]; // what came first is the cause
     if (isDiagnosing) return;
     isDiagnosing = true;
     var names = Object.keys(files), silent = [];
@@ -270,7 +270,7 @@
   function start() {
     if (location.protocol === "file:") return fail("file");
     if (lacking()) return fail("old", lacking());
-    ["click", "submit", "change"].forEach(function (type) {
+    ["click", "change"].forEach(function (type) {
       document.addEventListener(type, keep, true);
     });
     window.addEventListener("error", function (event) {

@@ -73,6 +73,15 @@
     if (press.who !== who || (press.what !== what && press.control !== nameOf(event.target))) swallow(event);
   }
 
+  // A form is sent by the click on its button, which Enter in a field makes too: a frame may have no right to forms, and
+  // then the browser tells of no submission.
+  function onSend(event) {
+    var button = event.target.closest("[type=submit]");
+    if (!button || !button.form) return;
+    event.preventDefault();
+    if (!button.form.reportValidity()) event.stopImmediatePropagation();
+  }
+
   // ---- keys
 
   function isComposing(event) {
@@ -132,6 +141,7 @@
   document.addEventListener("pointermove", onMove, { capture: true, passive: true });
   document.addEventListener("pointerdown", onPress, true);
   document.addEventListener("click", onClick, true);
+  document.addEventListener("click", onSend, true);
   document.addEventListener("keydown", onNativeKey, true);
   document.addEventListener("keydown", onKey);
   window.raGestures = { under: under, asked: asked };

@@ -193,19 +193,44 @@
       say("copied", result, "");
     };
     try {
-      raDeadline(navigator.clipboard.writeText(text), ANSWER).then(done.bind(null, arg), done.bind(null, "failed"));
+      raDeadline(navigator.clipboard.writeText(text), ANSWER).then(done.bind(null, arg), bySelection);
     } catch (refused) {
-      done("failed");
+      bySelection();
+    }
+    function bySelection() {
+      done(copySelected(text) ? arg : "failed");
     }
   }
 
-  function open(address) {
-    var link = document.createElement("a");
-    link.href = address;
-    link.target = "_blank";
-    link.rel = "noopener";
-    link.click();
+  // The old way, which needs no leave of the page around a frame.
+  function copySelected(text) {
+    var field = document.createElement("textarea"), had = document.activeElement;
+    field.value = text;
+    field.style.cssText = "position:fixed;opacity:0";
+    (document.querySelector("#app dialog[open]") || document.body).appendChild(field);
+    field.select();
+    var isCopied = document.execCommand("copy");
+    field.remove();
+    if (had) had.focus({ preventScroll: true });
+    return isCopied;
   }
+
+  // A frame may have no right to tabs; only the window that is not there tells of it.
+  function open(address) {
+    var tab = null;
+    try {
+      tab = window.open(address, "_blank");
+    } catch (refused) {}
+    if (tab) tab.opener = null;
+    else say("not-opened", "", "");
+  }
+
+  document.addEventListener("click", function (event) {
+    var link = event.target.closest("a[target=_blank]");
+    if (!link || !say) return;
+    event.preventDefault();
+    open(link.href);
+  });
 
   function download(name, text) {
     var link = document.createElement("a");
@@ -256,6 +281,7 @@
   });
 
   window.raPage = {
+    isFramed: parent !== window,
     patch: patch,
     hold: hold,
     copy: copy,

@@ -6,6 +6,8 @@ import json
 
 import pytest
 from app.model.archive import ArchivedGame, Saved
+from app.model.dialogs import TextDialog
+from app.model.effects import CopyText, Download
 from app.model.events import Event
 from app.model.links import position_link
 from app.model.session import Session
@@ -94,6 +96,27 @@ def test_files_go_out_and_come_in() -> None:
     assert fresh.playing.record == session.playing.record
     assert fresh.playing is not None
     assert "save" in [effect.kind for effect in effects]
+
+
+def test_b4_in_a_frame_the_text_of_the_game_comes_first() -> None:
+    session = playing()
+    framed = session._replace(tab=session.tab._replace(framed=True))
+    shown, effects = update(framed, Event("give-out"))
+    assert effects == ()
+    assert isinstance(shown.dialog, TextDialog)
+    assert read_any(shown.dialog.text) == session.playing.record
+    assert "readonly" in (page := view(shown))
+    assert "seed" in page.partition("<textarea")[2]
+    assert update(shown, Event("give-out-text"))[1] == (CopyText("text", shown.dialog.text),)
+    assert update(shown, Event("give-out-file"))[1] == (Download("ra-dice.json", shown.dialog.text),)
+    assert "Copied" in view(do(shown, "copied=text"))
+    assert "from the field" in view(do(shown, "copied=failed"))
+    for name in ("give-out-text", "give-out-file", "copied"):
+        assert update(framed, Event(name, "text")) == (framed, ())
+
+
+def test_a_tab_that_could_not_be_opened_leaves_the_link_to_be_copied() -> None:
+    assert "No tab may be opened here" in view(do(playing(), "not-opened"))
 
 
 def test_every_form_of_a_game_is_taken_in() -> None:

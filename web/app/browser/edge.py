@@ -199,14 +199,16 @@ def _first_session(store: Store) -> Session:
         store.settings(preferred),
         StartScreen(last_game(form, [game.game for game in archive.games]), form),
         archive=archive,
-        tab=Tab(address),
+        tab=Tab(address, framed=bool(window.raPage.isFramed)),
         offline=OfflineCopy(version),
     )
 
 
 def read_event(control: Any) -> Event:
     """The event that a control stands for, with the fields of the form around it."""
-    form = control if control.tagName == "FORM" else control.closest("form")
+    form = control.closest("form")
+    if form and control.matches("[type=submit]"):
+        control = form
     fields = {str(name): str(value) for name, value in window.FormData.new(form).entries()} if form else {}
     arg = str(getattr(control.dataset, "arg", None) or "")
     return Event(str(control.dataset.do), arg, fields)
@@ -239,7 +241,7 @@ def run() -> None:
 
 def _listen_to_controls(page: Page) -> None:
     def on_click(event: Any) -> None:
-        control = event.target.closest("[data-do]")
+        control = event.target.closest("[data-do], [type=submit]")
         if control and control.tagName in ("BUTTON", "A"):
             page.handle(read_event(control))
 
@@ -248,13 +250,8 @@ def _listen_to_controls(page: Page) -> None:
         if form:
             page.handle(read_event(form)._replace(name="fill"))
 
-    def on_submit(event: Any) -> None:
-        event.preventDefault()
-        page.handle(read_event(event.target))
-
     add_event_listener(document, "click", on_click)
     add_event_listener(document, "change", on_change)
-    add_event_listener(document, "submit", on_submit)
 
 
 def _listen_to_others(page: Page, store: Store) -> None:

@@ -22,10 +22,30 @@ class PlainDialog(NamedTuple):
 
 
 class ShareDialog(NamedTuple):
-    """Links to the game; `copied` is what was put on the clipboard last, "failed" where that did not work, or ""."""
+    """Links to the game.
+
+    Attributes:
+        copied: what was put on the clipboard last, "failed" where that did not work, "blocked" where no tab could be
+            opened, or "".
+    """
 
     copied: str = ""
     kind: Literal["share"] = "share"
+
+
+class TextDialog(NamedTuple):
+    """A game as text, to be copied where the page may not be allowed to save a file.
+
+    Attributes:
+        file: the name that the text has as a file.
+        text: the record of the game, or what is left of a damaged one.
+        copied: "text" if the text was put on the clipboard, "failed" where that did not work, or "".
+    """
+
+    file: str
+    text: str
+    copied: str = ""
+    kind: Literal["text"] = "text"
 
 
 class HintDialog(NamedTuple):
@@ -50,7 +70,7 @@ class GameDialog(NamedTuple):
     kind: Literal["game"] = "game"
 
 
-Dialog: TypeAlias = PlainDialog | ShareDialog | HintDialog | ScoringDialog | GameDialog
+Dialog: TypeAlias = PlainDialog | ShareDialog | TextDialog | HintDialog | ScoringDialog | GameDialog
 
 RULES: Final = PlainDialog("rules")
 ARCHIVE: Final = PlainDialog("archive")

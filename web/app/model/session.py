@@ -40,7 +40,8 @@ class Tab(NamedTuple):
 
     Attributes:
         address: where the page lives, without query and fragment; links begin with it.
-        embed: whether it stands in a frame on a page of somebody else.
+        embed: whether it stands in a frame on a page of somebody else, and was made for that.
+        framed: whether there is a page around it: that page may forbid files and further tabs.
         elsewhere: whether another tab plays the game and this one watches.
         saving: whether the last save was read back: "" before the first, "saved", "off".
         thinks: whether the page itself thinks for the bots, since no worker answers.
@@ -48,6 +49,7 @@ class Tab(NamedTuple):
 
     address: str = ""
     embed: bool = False
+    framed: bool = False
     elsewhere: bool = False
     saving: str = ""
     thinks: bool = False

@@ -8,7 +8,8 @@ from ra_core.game import Message, harmless
 from ra_core.record import Record, RecordError
 
 from ..model.archive import KEPT, SAVE, Archive, ArchivedGame, Saved
-from ..model.effects import ArchiveGame, Download, Remove
+from ..model.dialogs import TextDialog
+from ..model.effects import ArchiveGame, CopyText, Download, Remove
 from ..model.events import Event, read_number
 from ..model.playing import Notice, Playing
 from ..model.session import GameHandler, Handler, Session, Step
@@ -97,16 +98,33 @@ def _bring_back(session: Session, event: Event) -> Step:
 
 
 def _give_out(session: Session, event: Event) -> Step:
-    """Saves a game as a file: one in storage, a damaged one for repair, or the one on the screen."""
+    """Gives out a game as a file: one in storage, a damaged one for repair, or the one on the screen."""
     game = session.archive.find(event.arg)
     if game is not None:
         saved = replayed(game).saved
         text = saved.text if saved.record is None else saved.record.json()
-        return session, (Download(_file_name(saved.record, game.title), text),)
+        return _given(session, _file_name(saved.record, game.title), text)
     if session.playing is None:
         return session, ()
     record = session.playing.record
-    return session, (Download(_file_name(record, ""), record.json()),)
+    return _given(session, _file_name(record, ""), record.json())
+
+
+def _given(session: Session, file: str, text: str) -> Step:
+    """The file; in a frame, which may not save files and is not told so, first the text, from which both can be had."""
+    if session.tab.framed:
+        return session.with_dialog(TextDialog(file, text)), ()
+    return session, (Download(file, text),)
+
+
+def _give_out_file(session: Session, event: Event) -> Step:
+    dialog = session.dialog
+    return session, (Download(dialog.file, dialog.text),) if isinstance(dialog, TextDialog) else ()
+
+
+def _give_out_text(session: Session, event: Event) -> Step:
+    dialog = session.dialog
+    return session, (CopyText("text", dialog.text),) if isinstance(dialog, TextDialog) else ()
 
 
 def _take_in(session: Session, event: Event) -> Step:
@@ -172,6 +190,8 @@ HANDLERS: Final[dict[str, Handler]] = {
     "kept-delete": _delete,
     "kept-back": _bring_back,
     "give-out": _give_out,
+    "give-out-file": _give_out_file,
+    "give-out-text": _give_out_text,
     "take-in": _take_in,
     "not-read": _not_read,
     "saved": _saved,

@@ -8,7 +8,7 @@ from ra_core.games import find
 from ra_core.link import read_link
 from ra_core.record import RecordError
 
-from ..model.dialogs import ShareDialog
+from ..model.dialogs import ShareDialog, TextDialog
 from ..model.effects import CopyText, OpenTab, ScrollToTop
 from ..model.events import Event
 from ..model.links import LINKS, MARK, game_link, up_to_here
@@ -44,18 +44,24 @@ def _open(session: Session, playing: Playing[Any, Any], event: Event) -> Step:
     return session, (OpenTab(game_link(playing, session.tab.address)),)
 
 
-def _copied(session: Session, playing: Playing[Any, Any], event: Event) -> Step:
-    """The edge has put the link on the clipboard, or could not."""
-    if not isinstance(playing.dialog, ShareDialog):
-        return session, ()
-    return session._replace(playing=playing._replace(dialog=ShareDialog(event.arg))), ()
+def _copied(session: Session, event: Event) -> Step:
+    """The edge has put a text of the dialog on the clipboard, or could not."""
+    dialog = session.dialog
+    if isinstance(dialog, ShareDialog | TextDialog):
+        return session.with_dialog(dialog._replace(copied=event.arg)), ()
+    return session, ()
 
 
-HANDLERS: Final[dict[str, Handler]] = {"link": _link}
+def _not_opened(session: Session, playing: Playing[Any, Any], event: Event) -> Step:
+    """The page around this one lets it open no tab: the link is there to be copied."""
+    return session.with_dialog(ShareDialog("blocked")), ()
+
+
+HANDLERS: Final[dict[str, Handler]] = {"link": _link, "copied": _copied}
 
 GAME_HANDLERS: Final[dict[str, GameHandler]] = {
     "adopt": _adopt,
     "copy": _copy,
-    "copied": _copied,
     "open": _open,
+    "not-opened": _not_opened,
 }

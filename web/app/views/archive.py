@@ -6,6 +6,7 @@ from ra_core.games import NAMES, find
 
 from ..markup import Child, Html, h, icon, isolated, join
 from ..model.archive import ASIDE, ArchivedGame
+from ..model.dialogs import TextDialog
 from ..model.game_page import DialogContent, game_page
 from ..model.links import element_code, frame_code, game_link, position_link
 from ..model.playing import Notice, PickT, Playing, StateT
@@ -25,6 +26,7 @@ def archive_dialog(session: Session, _: Words) -> DialogContent:
             if archive.deleted is not None and archive.find(archive.deleted.key) is None
             else None,
             _notice(session.notice, _),
+            _unkept(_) if session.plays and session.tab.saving == "off" else None,
             h("ul", [_archived(game, session.key, _) for game in archive.games], class_="kept")
             if archive.games
             else h("p", _("No game has been kept yet."), class_="empty"),
@@ -64,8 +66,27 @@ def share_dialog(playing: Playing[StateT, PickT], address: str, copied: str, _: 
     )
 
 
+def text_dialog(opened: TextDialog, _: Words) -> DialogContent:
+    """A game as text, to be copied or saved as a file."""
+    done = {"text": _("Copied"), "failed": _("Copy it from the field")}.get(opened.copied)
+    body = h(
+        "div",
+        h("p", _("The page around this one may not let it save files. This text is the game: keep it anywhere, and "
+                 "paste it here, or on any page of this game, to play on.")),
+        h("label", _("The game as text"), for_="game-text"),
+        h("textarea", opened.text, id="game-text", readonly=True, rows=8, dir="ltr", spellcheck="false"),
+        h("span", done, class_="done", role="status"),
+        class_="game-text",
+    )  # fmt: skip
+    file = button([icon("save"), h("span", _("Save as a file"))], "give-out-file", id="give-out-file", class_="quiet")
+    copy = button([icon("share"), h("span", _("Copy"))], "give-out-text", id="give-out-text", class_="primary")
+    return DialogContent(_("The game as text"), body, join([file, copy]))
+
+
 def _link(copied: str, arg: str, title: str, link: str, _: Words) -> Html:
     done = {arg: _("Copied"), "failed": _("Copy it from the field")}.get(copied)
+    if copied == "blocked" and arg == "game":
+        done = _("No tab may be opened here: copy the link")
     return h(
         "div",
         h("label", title, for_=f"link-{arg}"),
@@ -92,6 +113,16 @@ def _keep_form(_: Words) -> Html:
         data_do="keep",
         class_="keep",
         autocomplete="off",
+    )
+
+
+def _unkept(_: Words) -> Html:
+    """Where storage keeps nothing, the game on the screen is in no list."""
+    return h(
+        "p",
+        h("span", _("This browser does not save the game: storage is off or full.")),
+        button([icon("save"), h("span", _("Save as a file"))], "give-out", id="give-out-shown"),
+        class_="deleted",
     )
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, assert_never
 
 from ..markup import Html, h, icon, join
-from ..model.dialogs import ARCHIVE, GameDialog, HintDialog, PlainDialog, ScoringDialog, ShareDialog
+from ..model.dialogs import ARCHIVE, GameDialog, HintDialog, PlainDialog, ScoringDialog, ShareDialog, TextDialog
 from ..model.dialogs import Dialog as Opened
 from ..model.game_page import DialogContent, game_page, page_of
 from ..model.perspective import viewer
@@ -31,6 +31,8 @@ def _content(session: Session, _: Words) -> DialogContent | None:
     opened, playing = session.dialog, session.playing
     if opened == ARCHIVE:
         return _archive(session, _)
+    if isinstance(opened, TextDialog):
+        return _text(opened, _)
     if playing is None:
         return _rules(session, _) if opened is not None else None
     eyes = viewer(playing, session.settings)
@@ -46,6 +48,8 @@ def _in_game(session: Session, playing: Playing[Any, Any], opened: Opened, eyes:
             return _plain(session, playing, opened, eyes, _)
         case ShareDialog(copied):
             return _share(session, playing, copied, _)
+        case TextDialog():
+            return _text(opened, _)
         case HintDialog(advice):
             return hint_dialog(playing, advice, _)
         case ScoringDialog(ply):
@@ -85,6 +89,12 @@ def _share(session: Session, playing: Playing[Any, Any], copied: str, _: Words) 
     from .archive import share_dialog
 
     return share_dialog(playing, session.tab.address, copied, _)
+
+
+def _text(opened: TextDialog, _: Words) -> DialogContent:
+    from .archive import text_dialog
+
+    return text_dialog(opened, _)
 
 
 def _rules(session: Session, _: Words) -> DialogContent:

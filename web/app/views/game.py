@@ -104,7 +104,7 @@ def _bar(session: Session, playing: Playing[StateT, PickT], _: Words) -> Html:
         "header",
         h("h1", _(playing.record.game.title), id="title", tabindex=-1),
         h("p", page_of(playing).stage(playing.state, _), class_="stage"),
-        h("p", icon("info"), _("Saving is off"), class_="unsaved", role="status") if tab.saving == "off" else None,
+        _unsaved(_) if tab.saving == "off" else None,
         h(
             "nav",
             icon_button("hint", _("Hint"), "hint", key="v") if may_ask(playing, session.settings) else None,
@@ -118,6 +118,18 @@ def _bar(session: Session, playing: Playing[StateT, PickT], _: Words) -> Html:
             class_="has-news" if news else None,
         ),
         class_="bar",
+    )
+
+
+def _unsaved(_: Words) -> Html:
+    """Nothing keeps the game but this page: the file is one press away."""
+    what = _("Saving is off: save the game as a file")
+    shown = [icon("save"), h("span", _("Saving is off"))]
+    return h(
+        "p",
+        button(shown, "give-out", id="unsaved-out", class_="quiet", aria_label=what, title=what),
+        class_="unsaved",
+        role="status",
     )
 
 
