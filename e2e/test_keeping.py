@@ -139,3 +139,30 @@ def test_a4_a_new_game_in_a_second_tab_has_a_place_of_its_own(open_page: OpenPag
     first.locator("#undo").click()
     expect(first.locator("#stop")).to_be_visible()
     assert saved(first) == before.undo()
+
+
+WATCHED = """() => {
+  window.watched = { pictures: 0, said: false };
+  const app = document.getElementById("app");
+  const look = () => {
+    watched.pictures += 1;
+    watched.said ||= app.textContent.includes("A long game is being read");
+    requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
+}"""
+
+
+def test_b5_a_long_game_is_read_between_pictures(open_page: OpenPage, tmp_path: Path) -> None:
+    page = open_page()
+    text = begun(page) and saved(page).text().rstrip("\n").partition("\nmoves")[0] + "\nmoves" + " =PPPPP . E" * 6000
+    file = tmp_path / "long.txt"
+    file.write_text(text, "utf-8")
+    open_kept(page)
+    page.evaluate(WATCHED)
+    before = page.evaluate("watched.pictures")
+    page.locator("#take-in").set_input_files(file)
+    page.wait_for_function("!document.getElementById('dialog')")
+    assert page.evaluate("watched.said")
+    assert page.evaluate("watched.pictures") - before > 10
+    assert len(saved(page).moves) == 18_000

@@ -12,9 +12,11 @@ from app.model.events import Event
 from app.model.links import position_link
 from app.model.session import Session
 from app.model.settings import Settings
+from app.storage import archive_format
 from app.storage.archive_format import FORMAT, archived_text, read_any, read_archived
 from app.storage.store import Store
 from app.update.dispatch import update
+from app.update.reading import to_read
 from app.update.transaction import transacted
 from app.views.page import view
 
@@ -294,3 +296,62 @@ def test_a_game_in_which_nobody_has_decided_anything_is_not_kept() -> None:
     again, effects = update(session, start)
     assert saved_keys(effects) == ["save.auction"]
     assert len(again.archive.games) == 1
+
+
+# -- B5: long texts
+
+
+def long_text(turns: int = 4000) -> str:
+    return played(0).text().rstrip("\n") + " =PPPPP . E" * turns
+
+
+def test_b5_what_was_read_ahead_is_not_read_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    text = long_text()
+    assert sum(1 for _ in archive_format.read_ahead(text)) > 100
+    before = read_any(long_text(10))
+    assert len(before.moves) == 30
+    monkeypatch.setattr(archive_format, "reading_any", None)
+    assert len(read_any(text).moves) == 12_000
+
+
+def test_b5_what_was_refused_ahead_is_refused_with_the_same_words() -> None:
+    text = long_text() + " nonsense"
+    with pytest.raises(RecordError) as first:
+        read_any(text)
+    for _ in archive_format.read_ahead(text):
+        pass
+    with pytest.raises(RecordError) as second:
+        read_any(text)
+    assert str(first.value) == str(second.value)
+
+
+@pytest.mark.parametrize("name", ["take-in", "link", "address", "kept-open", "resume"])
+def test_b5_the_text_that_an_event_needs_is_known_before_it_is_handled(name: str) -> None:
+    record = played(40)
+    link = f"r={link_text(record)}"
+    text = record.json()
+    event = {
+        "take-in": Event("take-in", form={"text": text}),
+        "link": Event("link", link),
+        "address": Event("address", "", {"#": link}),
+    }.get(name, Event(name, "save.dice"))
+    session = session_of(games=saves(dice=Saved(None, None, text)))
+    for _ in archive_format.read_ahead(to_read(session, event)):
+        pass
+    assert archive_format._ahead
+    after, _ = update(session, event)
+    assert after.playing is not None
+    assert after.playing.record.moves == record.moves
+    assert not archive_format._ahead
+
+
+def test_b5_nothing_is_read_ahead_for_what_needs_no_text() -> None:
+    known = session_of(games=saves(dice=Saved(played(3))))
+    for event in (Event("home"), Event("link", ""), Event("address"), Event("kept-open", "save.dice")):
+        assert to_read(known, event) == ""
+
+
+def test_b5_while_a_long_game_is_read_the_page_says_so() -> None:
+    reading = do(Session(), "reading=yes")
+    assert "A long game is being read" in view(reading)
+    assert update(reading, Event("reading"))[0].notice is None

@@ -7,7 +7,9 @@ from __future__ import annotations
 
 import asyncio
 import os
+from collections.abc import Iterator
 from importlib import import_module
+from time import perf_counter
 from typing import Any, Final, assert_never
 
 from pyodide.ffi import JsException, create_proxy
@@ -38,10 +40,11 @@ from ..model.game_page import game_page
 from ..model.question import what_is_asked, who_decides
 from ..model.session import OfflineCopy, Session, StartScreen, Tab
 from ..model.setup_form import last_game
-from ..storage.archive_format import with_offered
+from ..storage.archive_format import read_ahead, with_offered
 from ..storage.store import Store
 from ..update.address import FRAGMENT, room
 from ..update.history import moved, place
+from ..update.reading import to_read
 from ..update.transaction import transacted
 from ..views.prerender import is_painted
 from .bot_driver import Thinker, Workers
@@ -49,6 +52,9 @@ from .local_storage import BrowserStorage
 
 NEXT: Final = ("views.start", "views.game", "views.dialogs", "views.page")
 """What the first click is likely to need, beside the page of each game."""
+
+SLICE: Final = 0.012
+"""Seconds for which the page may stand still while a long text is read."""
 
 
 class Page:
@@ -100,6 +106,22 @@ class Page:
             document.documentElement.lang, document.documentElement.dataset.theme = look
 
     def handle(self, event: Event) -> None:
+        """One step; if a long text has to be read for it, that is done before, between two pictures at a time."""
+        text = to_read(self._session, event)
+        ahead = read_ahead(text) if text else iter(())
+        if _advanced(ahead):
+            self._step(event)
+        else:
+            self._reading = asyncio.ensure_future(self._read_first(ahead, event))
+
+    async def _read_first(self, ahead: Iterator[None], event: Event) -> None:
+        self._step(Event("reading", "yes"))
+        while not _advanced(ahead):
+            await window.raPage.nextPicture()
+        self._step(Event("reading"))
+        self._step(event)
+
+    def _step(self, event: Event) -> None:
         """One step: the next session with all that storage has to do, its picture, and only then what takes longer."""
         event = event._replace(form=dict(event.form) | _now_and_fresh())
         before = self._session
@@ -178,6 +200,12 @@ class Page:
     def _ask_for(self, key: str, *, steal: bool = False) -> None:
         self._asked = key
         window.raPage.hold(key, steal)
+
+
+def _advanced(work: Iterator[None]) -> bool:
+    """Goes on with a work for as long as the page may stand still; whether it is done now."""
+    end = perf_counter() + SLICE
+    return not any(perf_counter() > end for _ in work)
 
 
 async def _load(names: tuple[str, ...]) -> None:

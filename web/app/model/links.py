@@ -15,6 +15,11 @@ MARK: Final = "r="
 """What the fragment of an address begins with that holds a game; nothing behind a `#` ever reaches a server."""
 
 
+def linked_text(fragment: str) -> str:
+    """A link as a text, of which the fragment of an address is all that matters; "" if the fragment holds no game."""
+    return f"#{fragment}" if fragment.startswith(MARK) else ""
+
+
 def game_link(playing: Playing[Any, Any], address: str) -> str:
     """The address that opens the whole game on the screen, up to the board that is shown; `address` is the page's."""
     return f"{address}#{MARK}{link_text(up_to_here(playing))}"

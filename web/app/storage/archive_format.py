@@ -10,16 +10,17 @@ To list a game its text is only looked at; it is replayed when it is opened.
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable
+from collections.abc import Generator, Iterable
 from re import fullmatch
 from typing import Any, Final
 
 from ra_core.game import Message
 from ra_core.games import find
-from ra_core.link import read_link
-from ra_core.reading import json_body, read_json, read_object, read_text
+from ra_core.link import reading_link
+from ra_core.reading import json_body, read_object, reading_json, reading_text
 from ra_core.record import FORMAT as RECORD
 from ra_core.record import DamagedRecord, Record, RecordError
+from ra_core.stepwise import finish
 
 from ..model.archive import KEPT, SAVE, Archive, ArchivedGame, Outline, Saved
 
@@ -130,18 +131,42 @@ def _damaged(key: str, text: str, why: Message) -> ArchivedGame:
     return ArchivedGame(key, "", 0, Saved(None, why, text))
 
 
+_ahead: Final[dict[str, Record | RecordError]] = {}
+"""The one text that has been read ahead, with what came of it."""
+
+
+def read_ahead(text: str) -> Generator[None, None, None]:
+    """Reads a text step by step; the next time that `read_any` is asked for it, it knows the answer."""
+    outcome: Record | RecordError
+    try:
+        outcome = yield from reading_any(text)
+    except RecordError as error:
+        outcome = error
+    _ahead.clear()
+    _ahead[text] = outcome
+
+
 def read_any(text: str) -> Record:
     """The record in a file or a pasted text, in whatever form: JSON, text, an archived game, or a link.
 
     Raises:
         RecordError: it holds none that can be played.
     """
+    found = _ahead.pop(text, None)
+    if isinstance(found, RecordError):
+        raise found
+    return finish(reading_any(text)) if found is None else found
+
+
+def reading_any(text: str) -> Generator[None, None, Record]:
+    """The steps of `read_any`."""
     stripped = text.strip("\N{ZERO WIDTH NO-BREAK SPACE} \t\r\n")
     if stripped.startswith("ra "):
-        return read_text(stripped, find)
+        return (yield from reading_text(stripped, find))
     if stripped.startswith("{"):
         is_label = f'"{FORMAT}"' in stripped[:100]
-        return read_json(_record_text(read_object(stripped, FORMAT), stripped) if is_label else stripped, find)
+        record = _record_text(read_object(stripped, FORMAT), stripped) if is_label else stripped
+        return (yield from reading_json(record, find))
     if "#r=" not in stripped and not fullmatch(r"\d[\w-]*", stripped):
         raise DamagedRecord(Message("This is not a saved game of this program."))
-    return read_link(stripped.rpartition("#r=")[2], find)
+    return (yield from reading_link(stripped.rpartition("#r=")[2], find))

@@ -148,7 +148,7 @@ def _shorter(name: str) -> set[str]:
 
 def _opened(session: Session, wishes: Mapping[str, str], record: Record, event: Event) -> Step:
     """The game on the screen: in a frame of its own it is played, elsewhere looked at until somebody takes it up."""
-    given = _text(wishes) is not None or "position" in wishes
+    given = record_text(wishes) is not None or "position" in wishes
     if session.tab.embed and (_is_yes(wishes.get("play")) or not given):
         held = with_offered(session.archive, (record.game.name,)).offered(record.game.name)
         return take_up(session, held[0].key) if held else begin(session, record, event)
@@ -161,7 +161,7 @@ def _record(session: Session, wishes: Mapping[str, str]) -> Record | None:
     Raises:
         GameError: it cannot be played.
     """
-    text = _text(wishes)
+    text = record_text(wishes)
     if text is not None:
         return read_any(text)
     if not session.tab.embed and not any(name in GAME or name.startswith(OPTION) for name in wishes):
@@ -172,7 +172,7 @@ def _record(session: Session, wishes: Mapping[str, str]) -> Record | None:
     return Record.begin(game, _setup(session, game, wishes, origin), origin)
 
 
-def _text(wishes: Mapping[str, str]) -> str | None:
+def record_text(wishes: Mapping[str, str]) -> str | None:
     """The record that the address holds, as a text."""
     fragment = wishes.get(FRAGMENT, "")
     return fragment.removeprefix(MARK) if fragment.startswith(MARK) else wishes.get("record")

@@ -26,6 +26,7 @@ from . import (
     handover,
     lifecycle,
     offline_copy,
+    reading,
     screen,
     settings,
     sharing,
@@ -44,6 +45,7 @@ HANDLERS: Final[dict[str, Handler]] = {
     **archive.HANDLERS,
     **offline_copy.HANDLERS,
     **sharing.HANDLERS,
+    **reading.HANDLERS,
     **tab_lock.HANDLERS,
 }
 """What is always possible."""

@@ -4,26 +4,26 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from ra_core.games import find
-from ra_core.link import read_link
 from ra_core.record import RecordError
 
 from ..model.dialogs import ShareDialog, TextDialog
 from ..model.effects import CopyText, OpenTab, ScrollToTop
 from ..model.events import Event
-from ..model.links import LINKS, MARK, game_link, up_to_here
+from ..model.links import LINKS, game_link, linked_text, up_to_here
 from ..model.playing import Notice, Playing
 from ..model.session import GameHandler, Handler, Session, Step
+from ..storage.archive_format import read_any
 from .lifecycle import adopted, at_start, guest
 
 
 def _link(session: Session, event: Event) -> Step:
     """The address holds a game: it is shown as a guest, and storage is not touched; without one the guest is gone."""
-    if not event.arg.startswith(MARK):
+    text = linked_text(event.arg)
+    if not text:
         is_guest = session.playing is not None and session.playing.guest
         return (at_start(session), (ScrollToTop(),)) if is_guest and not session.tab.embed else (session, ())
     try:
-        record = read_link(event.arg.removeprefix(MARK), find)
+        record = read_any(text)
     except RecordError as error:
         return session.with_notice(Notice(error.message, "trouble")), ()
     return guest(session, record), (ScrollToTop(),)
