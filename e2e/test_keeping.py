@@ -141,6 +141,42 @@ def test_a4_a_new_game_in_a_second_tab_has_a_place_of_its_own(open_page: OpenPag
     assert saved(first) == before.undo()
 
 
+NO_LOCKS = "Object.defineProperty(navigator, 'locks', { value: undefined })"
+DEAF = "addEventListener('storage', event => event.stopImmediatePropagation(), true)"
+
+
+@pytest.mark.parametrize("deaf", [False, True], ids=["told by storage", "not told"])
+def test_a6_without_web_locks_no_tab_overwrites_the_other(
+    context: BrowserContext, site_url: str, *, deaf: bool
+) -> None:
+    context.add_init_script(NO_LOCKS)
+    if deaf:
+        context.add_init_script(DEAF)
+    first = context.new_page()
+    first.goto(site_url)
+    begun(wait_until_ready(first))
+    second = context.new_page()
+    second.goto(site_url)
+    wait_until_ready(second)
+    second.locator("#continue-dice").click()
+    expect(second.locator("#end").or_(second.locator("#undo")).first).to_be_visible()
+    before = saved(first)
+    DicePlayer(first, seed=4).play_on(3)
+    ahead = saved(first)
+    assert len(ahead.moves) == len(before.moves) + 3
+    if not deaf:
+        expect(second.locator("#notice")).to_contain_text("gone on in another tab")
+        DicePlayer(second, seed=5).play_on(2)
+        assert saved(second).moves[: len(ahead.moves)] == ahead.moves
+    else:
+        DicePlayer(second, seed=5).press(before)
+        expect(second.locator("#notice")).to_contain_text("Both are kept")
+    texts = second.evaluate(
+        "Object.entries(localStorage).filter(([key]) => key.includes('/save.')).map(pair => pair[1])"
+    )
+    assert any(read_json(text, find).moves[: len(ahead.moves)] == ahead.moves for text in texts)
+
+
 WATCHED = """() => {
   window.watched = { pictures: 0, said: false };
   const app = document.getElementById("app");
