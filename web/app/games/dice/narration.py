@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 
 from ra_core.dice import Move, State
 from ra_core.dice.pieces import COLOR_NAMES, COLORS, DISASTER_SUNS, FACE_NAMES
-from ra_core.dice.suns import SCORING_SUNS, unsettled
+from ra_core.dice.suns import SCORING_SUNS, markers, unsettled
 from ra_core.game import N_, Message
 
 Names = tuple[str, ...]
@@ -95,9 +95,30 @@ def _suns(before: State, move: Move, after: State, names: Names) -> Message:
 
 
 def _disaster(before: State, move: Move, after: State, names: Names) -> Message:
+    count = len(names)
+    others = [(before.turn + step) % count for step in range(1, count)]
+    losses = listing(_hit(move.choice, before, after, seat, names[seat]) for seat in others)
     return Message(
-        "{name} declares a disaster. {what}", {"name": names[before.turn], "what": Message(_DISASTERS[move.choice])}
+        "{name} declares a disaster. {what}",
+        {"name": names[before.turn], "what": Message(_DISASTERS[move.choice], {"losses": losses})},
     )
+
+
+def _hit(disaster: str, before: State, after: State, seat: int, name: str) -> Message:
+    """What a disaster takes from one of the others, or that they still have to choose."""
+    old, new = before.players[seat], after.players[seat]
+    if seat in after.victims:
+        return Message("{name} chooses 2 markers", {"name": name})
+    if old.floods != new.floods:
+        return Message("{name} loses a flood", {"name": name})
+    space = {"P": "pharaoh", "N": "nile"}.get(disaster, "")
+    if space and getattr(old, space) != getattr(new, space):
+        values = {"name": name, "old": getattr(old, space), "new": getattr(new, space)}
+        return Message("{name} from {old} to {new}", values)
+    gone = [] if space else sorted(set(markers(before, seat, disaster)) - set(markers(after, seat, disaster)))
+    if gone:
+        return Message("{name} loses {spaces}", {"name": name, "spaces": listing(map(space_words, gone))})
+    return Message("{name} loses nothing", {"name": name})
 
 
 def _decline(before: State, move: Move, after: State, names: Names) -> Message:
@@ -143,10 +164,10 @@ def signed(points: int) -> str:
 
 
 _DISASTERS = {
-    "P": N_("All other Pharaohs retreat 2 spaces."),
-    "N": N_("All others lose a flood, or retreat 2 spaces on the Nile."),
-    "C": N_("All others lose 2 Civilization markers."),
-    "M": N_("All others lose 2 Monument markers."),
+    "P": N_("Pharaohs: {losses}."),
+    "N": N_("Nile: {losses}."),
+    "C": N_("Civilization: {losses}."),
+    "M": N_("Monuments: {losses}."),
 }
 
 _TELLERS: dict[str, Callable[[State, Move, State, Names], Message]] = {
