@@ -27,6 +27,7 @@ from ..model.effects import (
     PageEffect,
     Renew,
     ScrollToTop,
+    SetQuery,
     SkipPause,
     StopThinking,
     TakeOver,
@@ -147,6 +148,8 @@ class Page:
                 window.raPage.download(file, text)
             case OpenTab(address):
                 window.raPage.open(address)
+            case SetQuery(name, value):
+                window.raPage.query(name, value)
             case TakeOver(key):
                 self._ask_for(key, steal=True)
             case Renew(how):
@@ -247,6 +250,8 @@ def _listen_to_controls(page: Page) -> None:
         form = event.target.closest("#setup")
         if form:
             page.handle(read_event(form)._replace(name="fill"))
+        elif event.target.matches("select[data-do]"):
+            page.handle(Event(str(event.target.dataset.do), str(event.target.value)))
 
     def on_submit(event: Any) -> None:
         event.preventDefault()

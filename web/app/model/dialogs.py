@@ -9,10 +9,11 @@ from __future__ import annotations
 from typing import Final, Literal, NamedTuple, TypeAlias, get_args
 
 from ra_core.bots.bot import Advice
+from ra_core.game import CHANCE
 
 from .events import read_number
 
-PlainKind = Literal["rules", "menu", "log", "archive", "result"]
+PlainKind = Literal["rules", "menu", "log", "archive", "result", "turn-again"]
 
 
 class PlainDialog(NamedTuple):
@@ -22,9 +23,15 @@ class PlainDialog(NamedTuple):
 
 
 class ShareDialog(NamedTuple):
-    """Links to the game; `copied` is what was put on the clipboard last, "failed" where that did not work, or ""."""
+    """Links to the game.
+
+    Attributes:
+        copied: what was put on the clipboard last, "failed" where that did not work, or nothing.
+        seat: whose sight the link to look at shows, or `CHANCE` for what lies open to all.
+    """
 
     copied: str = ""
+    seat: int = CHANCE
     kind: Literal["share"] = "share"
 
 
@@ -55,6 +62,7 @@ Dialog: TypeAlias = PlainDialog | ShareDialog | HintDialog | ScoringDialog | Gam
 RULES: Final = PlainDialog("rules")
 ARCHIVE: Final = PlainDialog("archive")
 RESULT: Final = PlainDialog("result")
+TURN_AGAIN: Final = PlainDialog("turn-again")
 
 _NAMED: Final[dict[str, Dialog]] = {
     **{kind: PlainDialog(kind) for kind in get_args(PlainKind)},

@@ -16,7 +16,8 @@ from typing import Any, Final
 
 from ra_core.game import Message
 from ra_core.games import find
-from ra_core.link import read_link
+from ra_core.link import read_shared
+from ra_core.observed import Observed
 from ra_core.reading import json_body, read_json, read_object, read_text
 from ra_core.record import FORMAT as RECORD
 from ra_core.record import DamagedRecord, Record, RecordError
@@ -83,7 +84,7 @@ def replayed(game: ArchivedGame) -> ArchivedGame:
     if saved.record is not None or saved.trouble is not None:
         return game
     try:
-        return game._replace(saved=Saved(read_any(saved.text)))
+        return game._replace(saved=Saved(_read_stored(saved.text)))
     except RecordError as error:
         return game._replace(saved=Saved(None, error.message, saved.text))
 
@@ -130,18 +131,29 @@ def _damaged(key: str, text: str, why: Message) -> ArchivedGame:
     return ArchivedGame(key, "", 0, Saved(None, why, text))
 
 
-def read_any(text: str) -> Record:
-    """The record in a file or a pasted text, in whatever form: JSON, text, an archived game, or a link.
+def _read_stored(text: str) -> Record:
+    """The record in the JSON form, or in the form of an archived game.
 
     Raises:
         RecordError: it holds none that can be played.
+    """
+    is_label = f'"{FORMAT}"' in text[:100]
+    return read_json(_record_text(read_object(text, FORMAT), text) if is_label else text, find)
+
+
+def read_any(text: str) -> Record | Observed:
+    """The record in a file or a pasted text, in whatever form: JSON, text, an archived game, or a link.
+
+    A link may also hold what a seat sees.
+
+    Raises:
+        RecordError: it holds nothing that can be played or looked at.
     """
     stripped = text.strip("\N{ZERO WIDTH NO-BREAK SPACE} \t\r\n")
     if stripped.startswith("ra "):
         return read_text(stripped, find)
     if stripped.startswith("{"):
-        is_label = f'"{FORMAT}"' in stripped[:100]
-        return read_json(_record_text(read_object(stripped, FORMAT), stripped) if is_label else stripped, find)
+        return _read_stored(stripped)
     if "#r=" not in stripped and not fullmatch(r"\d[\w-]*", stripped):
         raise DamagedRecord(Message("This is not a saved game of this program."))
-    return read_link(stripped.rpartition("#r=")[2], find)
+    return read_shared(stripped.rpartition("#r=")[2], find)
