@@ -184,7 +184,7 @@ def test_the_auction_explains_what_a_choice_loses(open_page: OpenPage, language:
     expect(page.locator(".others li").first).to_contain_text(words)
 
 
-def test_a_turn_against_a_bot_can_be_taken_back_and_the_result_says_so(open_page: OpenPage) -> None:
+def test_c3_a_turn_against_a_bot_can_be_taken_back_which_is_asked_and_the_result_says_so(open_page: OpenPage) -> None:
     page = open_page()
     sit_down(page, "human", "novice")
     page.locator("#roll").click()

@@ -9,13 +9,14 @@
 | `bots`, `level` | the last so many seats are played by bots, of this level |
 | `option-NAME` | an option of the game that is asked for, as records write it |
 | `seed` | the luck |
-| `record` | a game: the text of a link, or the text form of a record |
+| `record` | a game: the text of a link, or the text form of a record; a link to look at is only shown |
 | `position` | a position of the game, in one line |
 | `play` | the record or position is played on at once, not shown first; only in an embedded page |
 | `embed` | the page stands in a page of somebody else: it shows the game at once, and keeps its saves apart |
 
 A record may also stand in the fragment, as `#r=…`; a fragment never reaches a server. What an address asks for can
-neither change what is saved here nor end a game: outside of a frame of its own the game is shown as a guest.
+neither change what is saved here nor end a game: outside of a frame of its own the game is shown as a guest. What the
+player chooses of language and theme is written into the address where that has asked for something else.
 """
 
 from __future__ import annotations

@@ -83,7 +83,9 @@ def pace_bar(record: Record, chosen: str, _: Words) -> Html | None:
 
 def turn_again_dialog(_: Words) -> DialogContent:
     """The question whether a whole turn shall be taken back."""
-    told = _("Your last turn is taken back, with all that the bots have done since. The luck will be the same.")
+    told = _(
+        "Your turn goes back to its beginning; all that the bots have done since is undone. The luck stays the same."
+    )
     back = button(
         [icon("turn-again"), h("span", _("Take it back"))], "take-turn-back", id="take-back", class_="primary"
     )
