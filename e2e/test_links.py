@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import Page, expect
 
 from . import auction_player
-from .conftest import PATIENCE, OpenPage, wait_until_ready
+from .conftest import PATIENCE, OpenPage, Problems, wait_until_ready
 from .dice_player import start
 
 SEED = "tut-ankh-42"
@@ -26,7 +27,9 @@ def open_link(page: Page, link: str) -> None:
     wait_until_ready(page)
 
 
-def test_f6_a_link_to_look_at_shows_what_a_seat_may_see(open_page: OpenPage, page: Page, site_url: str) -> None:
+def test_f6_a_link_to_look_at_shows_what_a_seat_may_see(
+    open_page: OpenPage, page: Page, site_url: str, problems: Problems, axe: Callable[[Page], None]
+) -> None:
     open_page()
     auction_player.begin(page, seats=3, seed=SEED)
     page.locator("#dialog-menu").click()
@@ -39,20 +42,22 @@ def test_f6_a_link_to_look_at_shows_what_a_seat_may_see(open_page: OpenPage, pag
     expect(page.locator("#link-look")).not_to_have_value(for_all)
     expect(page.locator("#look-as")).to_have_value("1")
     for_one = page.locator("#link-look").input_value()
+    axe(page)
 
     open_link(page, for_one)
     expect(page.locator("#prompt")).to_contain_text(name)
     expect(page.locator("#board")).to_be_visible()
     expect(page.locator("#acts, #adopt, #draw")).to_have_count(0)
+    axe(page)
     share(page)
     expect(page.locator("#link-game")).to_have_value(for_one)
     expect(page.locator("#link-position, #give-out, #look-as")).to_have_count(0)
 
     page.goto(for_all.replace(site_url, f"{site_url}frame.html?game=auction"))
     page.get_by_role("button").click()
-    inside = page.frame_locator("iframe")
-    expect(inside.locator("#prompt")).to_contain_text("lies open to all", timeout=PATIENCE)
-    expect(inside.locator("#adopt, #acts")).to_have_count(0)
+    expect(page.locator("#prompt")).to_contain_text("lies open to all", timeout=PATIENCE)
+    expect(page.locator("#adopt, #acts")).to_have_count(0)
+    problems.expect("404")  # a plain frame has no icon of its own
 
 
 def test_b9_while_a_link_is_shown_a_broken_one_is_answered(open_page: OpenPage) -> None:
