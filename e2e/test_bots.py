@@ -15,7 +15,7 @@ from . import playing
 from .auction_player import AuctionPlayer
 from .conftest import PATIENCE, OpenPage
 from .dice_player import SAVE, DicePlayer, saved
-from .playing import Player, set_up, wait_for_a_step
+from .playing import Player, set_up, wait_for_a_step, wait_for_the_hand
 
 LAST_LOT = (
     "1 auction 1 01 3 7 UFP drawn - 1 - 10/-/8.5.3.2/NPcdemoopq,10/9.6/4.1/FPaor "
@@ -184,14 +184,21 @@ def test_the_auction_explains_what_a_choice_loses(open_page: OpenPage, language:
     expect(page.locator(".others li").first).to_contain_text(words)
 
 
-def test_a_turn_against_a_bot_can_be_taken_back_and_the_result_says_so(open_page: OpenPage) -> None:
+def test_c3_a_turn_against_a_bot_can_be_taken_back_which_is_asked_and_the_result_says_so(open_page: OpenPage) -> None:
     page = open_page()
     sit_down(page, "human", "novice")
     page.locator("#roll").click()
     rolled = saved(page).moves
     page.locator("#stop").click()
     page.locator("#undo").click()
-    page.locator("#undo").click()
+    wait_for_the_hand(page)
+    expect(page.locator("#undo")).to_be_disabled()
+    page.locator("#turn-again").click()
+    page.locator("#leave-it").click()
+    assert saved(page).moves == rolled
+    page.locator("#turn-again").click()
+    page.locator("#take-back").click()
+    expect(page.locator("#dialog")).to_have_count(0)
     assert saved(page).retaken == 1
     page.locator("#roll").click()
     assert saved(page).moves == rolled

@@ -44,6 +44,8 @@ def test_a_full_storage_never_stops_the_game(page: Page, open_page: OpenPage) ->
     page.locator('[data-do="keep"] button').click()
     expect(page.locator("#kept-notice")).to_contain_text("file")
     page.locator("#close").click()
+    expect(page.locator("#dialog-title")).to_have_text("Menu")
+    page.locator("#close").click()
     fill(page, "")
     page.locator("#undo").click()
     expect(page.locator(".unsaved")).to_have_count(0)

@@ -107,7 +107,7 @@ def moves(chosen: argparse.Namespace) -> Iterator[str]:
 
 
 def play(chosen: argparse.Namespace) -> Iterator[str]:
-    """The record with more moves; `?` is the luck that the seed has in store."""
+    """The record with more moves; `?` is the luck that the seed has in store, which stays in the record."""
     record = _record(chosen)
     for text in chosen.moves:
         record = record.play_luck() if text == LUCK else record.play(record.game.read_move(text))

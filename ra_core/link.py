@@ -1,6 +1,6 @@
-"""A record as a few hundred characters that fit into a link.
+"""A record, or what a seat sees, as a few hundred characters that fit into a link.
 
-The text form of the record is deflated with a dictionary of what every record says, and written in the 64 characters
+Its text form is deflated with a dictionary of what every record says, and written in the 64 characters
 that need no escaping in the fragment of an address. The first character is the version of this form, the last four are
 a checksum, so that a link which was cut off or mistyped is noticed.
 """
@@ -14,6 +14,7 @@ from collections.abc import Generator
 from typing import Final
 
 from .game import Message
+from .observed import Observed, is_observed, reading_observed
 from .pasted import joined_letters, link_texts
 from .reading import LONGEST_TEXT, reading_text
 from .record import DamagedRecord, Find, NewerRecord, Record
@@ -36,8 +37,8 @@ class LinkError(DamagedRecord):
     """The link does not hold a game."""
 
 
-def link_text(record: Record) -> str:
-    """The record in letters, digits, `-` and `_`.
+def link_text(shared: Record | Observed) -> str:
+    """The record, or what a seat sees, in letters, digits, `-` and `_`.
 
     >>> from ra_core.games import find
     >>> game = find("dice")
@@ -45,7 +46,7 @@ def link_text(record: Record) -> str:
     >>> read_link(link_text(record), find) == record
     True
     """
-    data = record.text().encode()
+    data = shared.text().encode()
     packer = zlib.compressobj(9, zlib.DEFLATED, -15, 9, zlib.Z_DEFAULT_STRATEGY, _DICTIONARY)
     packed = packer.compress(data) + packer.flush()
     letters = urlsafe_b64encode(packed).decode().rstrip("=")
@@ -53,12 +54,24 @@ def link_text(record: Record) -> str:
 
 
 def read_link(text: str, find: Find) -> Record:
-    """The record that a link holds, in one go; see `reading_link`."""
+    """The record that a link holds, in one go; see `reading_link`.
+
+    Raises:
+        LinkError: it holds none, or only what a seat sees.
+    """
+    shared = read_shared(text, find)
+    if isinstance(shared, Observed):
+        raise LinkError(Message("This link is one to look at: it holds no game to play on with."))
+    return shared
+
+
+def read_shared(text: str, find: Find) -> Record | Observed:
+    """The record that a link holds, or what a seat sees, in one go; see `reading_link`."""
     return finish(reading_link(text, find))
 
 
-def reading_link(text: str, find: Find) -> Generator[None, None, Record]:
-    """Reads the record in a link, in steps: the address, what stands behind its `#r=`, or a text with it somewhere.
+def reading_link(text: str, find: Find) -> Generator[None, None, Record | Observed]:
+    """Reads what a link holds, in steps: the address, what stands behind its `#r=`, or a text with it somewhere.
 
     What others have put around the letters or into them is dropped: full stops, brackets, words that a page adds to
     every address, line breaks, marks of quotation. The checksum tells which letters are meant.
@@ -70,7 +83,10 @@ def reading_link(text: str, find: Find) -> Generator[None, None, Record]:
     """
     letters = next(filter(None, map(_sealed, link_texts(text))), "")
     if letters:
-        return (yield from reading_text(_unpack(letters), find))
+        held = _unpack(letters)
+        if is_observed(held):
+            return (yield from reading_observed(held, find))
+        return (yield from reading_text(held, find))
     version = min(link_texts(text), key=len).strip()[:1]
     if version.isascii() and version.isdecimal() and version > VERSION:
         raise NewerRecord(Message("This link was made by a newer version of the program; reload the page to get it."))

@@ -199,3 +199,11 @@ def test_versions_of_the_rules_that_there_are_not(run: Terminal, heading: str, w
 def test_an_option_of_tomorrow_is_told_as_such(run: Terminal) -> None:  # F7
     text = f"ra dice 1\n{SEATS}option weather rainy\nseed 0\nmoves\n"
     assert "newer" in run.fails("check", "-", given=text)
+
+
+@pytest.mark.parametrize("game", ["dice", "auction"])
+def test_f6_the_position_is_shown_without_the_seed_that_tells_what_comes(run: Terminal, game: str) -> None:
+    record = run("play", "-", "?", given=run("new", game, "--seed", "tut-ankh-42"))
+    assert "seed tut-ankh-42\n" in record
+    for command in (["show"], ["show", "--json"], ["moves"], ["check", "-"]):
+        assert "tut-ankh" not in run(*command, given=record)

@@ -63,8 +63,17 @@
     if (field.selectedIndex < 0) field.selectedIndex = 0;
   }
 
+  // The page around a frame asks for the same each time; what the player has chosen since comes back (page.js).
   var asked = new URLSearchParams(location.search);
   var isEmbedded = asked.has("embed");
+  window.raAsked = ours + "asked" + location.search;
+  try {
+    var chosen = isEmbedded && sessionStorage.getItem(raAsked);
+    if (chosen) history.replaceState(history.state, "", location.pathname + chosen + location.hash);
+    asked = new URLSearchParams(location.search);
+  } catch (refused) {
+    // without storage, or where a frame may not change its address, what is asked for is done
+  }
   if (isEmbedded) root.dataset.embed = "";
   var saved = isEmbedded ? {} : object("settings");
   var wanted = /^(zh|en)\b/i.exec((asked.get("lang") || "").replace("_", "-"));

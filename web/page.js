@@ -8,12 +8,14 @@
 //                       say(event, arg, text) the rest
 //   raPage.hold(key, steal)     asks for the lock of a game, named by its key in storage; only one tab has it
 //   raPage.stand(place)         says where we stand in the browser's history: "start", "game", or "" (see app/back.py)
+//   raPage.query(name, value)  says so behind the question mark of the address, where it says something else
 //   raPage.copy(text, arg), raPage.download(name, text), raPage.open(address)
 (function () {
   var FLIGHT = { duration: 420, easing: "cubic-bezier(.3, .8, .3, 1)" };
   var still = matchMedia("(prefers-reduced-motion: reduce)");
   var ANSWER = 5000; // milliseconds that the browser may take to give a lock, a file or the clipboard
   var opener = null; // what had the focus before a dialog took it
+  var inner = ""; // what had it in a dialog before another one was opened from there
 
   function flyers(root) {
     var places = new Map();
@@ -53,10 +55,20 @@
     var wanted = root.querySelector("[data-focus]");
     if (wanted && !hadDialog) return wanted.focus();
     var has = focusWithin(root);
+    if (wanted && hadFocus && (!has || /^(close|dialog-title)$/.test(has.id))) return turn(wanted, has, hadFocus.id);
     if (wanted || (has && !has.disabled) || !hadFocus) return;
     var back = hadDialog && opener && document.getElementById(opener);
     if (!back || back.disabled) back = window.raGroups.entry(root) || root.querySelector("#prompt") || root;
     back.focus({ preventScroll: true });
+  }
+
+  // A dialog has been opened from another one, or has given way to it: then the control that opened it has the focus.
+  function turn(title, has, from) {
+    var back = inner && document.getElementById(inner);
+    if (!has) inner = from;
+    if (back && !back.disabled) inner = "";
+    else back = has || title;
+    if (back !== has) back.focus();
   }
 
   // What somebody has filled in lives in the form itself, and a redraw must not put the defaults back.
@@ -94,6 +106,7 @@
     var hadDialog = !!root.querySelector("[data-focus]");
     var had = focusWithin(root);
     if (!hadDialog && had) opener = had.id || opener;
+    if (!hadDialog) inner = "";
     Idiomorph.morph(root, html, { morphStyle: "innerHTML", callbacks: { beforeNodeMorphed: differs } });
     fillIn(kept);
     window.raGroups.settle(root);
@@ -159,8 +172,35 @@
     return !!(history.state && history.state.game);
   }
 
+  // What the player has chosen is no longer asked for otherwise by the address, nor by older steps of the history; a
+  // frame, whose address is given by the page around it, notes it for the next time (early.js).
+  var wishes = {};
+
+  function query(name, value) {
+    wishes[name] = value;
+    keepWishes();
+  }
+
+  function keepWishes() {
+    var asked = new URLSearchParams(location.search);
+    var before = asked.toString();
+    Object.keys(wishes).forEach(function (name) {
+      [name, "amp;" + name].forEach(function (written) {
+        if (asked.has(written)) asked.set(written, wishes[name]);
+      });
+    });
+    if (asked.toString() === before) return;
+    try {
+      history.replaceState(history.state, "", location.pathname + "?" + asked + location.hash);
+      if (document.documentElement.hasAttribute("data-embed")) sessionStorage.setItem(raAsked, location.search);
+    } catch (refused) {
+      // a frame without an address or storage of its own
+    }
+  }
+
   function stand(where) {
     place = where;
+    keepWishes();
     watch(document.getElementById("close"));
     if (leaving || !place || inGame() === (place === "game")) return;
     leaving = inGame();
@@ -287,6 +327,7 @@
     copy: copy,
     download: download,
     open: open,
+    query: query,
     stand: stand,
     nextPicture: function () {
       return new Promise(function (resolve) {

@@ -264,3 +264,13 @@ def test_no_text_that_is_pasted_breaks_the_page(text: str) -> None:
         assert changed(session, notice=None) == mine
         assert effects == ()
     view(session)
+
+
+def test_e4_what_the_player_chooses_is_asked_for_from_then_on() -> None:
+    """The edge puts it into the address where that has asked for something else."""
+    session = do(Session(), "address")
+    for event, name, value in (("language=zh_CN", "lang", "zh-CN"), ("theme=dark", "theme", "dark")):
+        session, effects = update(session, Event(*event.split("=")))
+        assert [(effect.name, effect.value) for effect in effects if effect.kind == "query"] == [(name, value)]
+        again, _ = update(session, Event("address", form={name: value}))
+        assert again.settings == session.settings

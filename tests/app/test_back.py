@@ -10,6 +10,7 @@ from app.model.settings import Settings
 from app.update.dispatch import update
 from app.update.history import moved, place
 
+from ..test_record import played as dice_game
 from .sessions import changed, saves, session_of
 from .test_setup_form import FORM, played
 from .test_update import do
@@ -54,6 +55,28 @@ def test_what_lies_over_the_board_closes_first() -> None:
     assert (closed.playing is not None, closed.dialog) == (True, None)
     assert stands(menu, Event("went", "start")) == ["game"]
     assert do(closed, "went=start").playing is None
+
+
+@pytest.mark.parametrize("way", ["close", "went=start"])
+@pytest.mark.parametrize(
+    ("below", "above"),
+    [("result", "scoring:1"), ("menu", "scoring:1"), ("menu", "share"), ("menu", "archive"), ("log", "scoring:1")],
+)
+def test_b11_a_dialog_gives_way_to_the_one_it_was_opened_from(below: str, above: str, way: str) -> None:
+    first = do(session_of(record=dice_game()), f"dialog={below}")
+    second = do(first, f"dialog={above}")
+    assert second.dialog != first.dialog
+    back = do(second, way)
+    assert back.dialog == first.dialog
+    closed = do(back, way)
+    assert (closed.dialog, closed.playing is not None) == (None, True)
+
+
+def test_b11_what_closes_all_dialogs_leaves_none_to_come_back() -> None:
+    session = do(session_of(record=dice_game()), "dialog=menu", "dialog=log", "dialog=log", "view=3", "dialog=rules")
+    assert do(session, "close").dialog is None
+    start = do(session_of(record=dice_game()), "dialog=menu", "dialog=archive", "home", "dialog=rules")
+    assert do(start, "close").dialog is None
 
 
 def test_a_lesson_is_left_to_where_it_was_asked_for() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 
 import pytest
 from app.browser.bot_worker import answered
@@ -167,6 +168,29 @@ def test_a_whole_turn_can_be_taken_back_against_bots_with_the_same_luck() -> Non
     assert last(do(again, "roll")) == first
     for read, text in ((read_json, again.playing.record.json()), (read_text, again.playing.record.text())):
         assert read(text, find) == again.playing.record
+
+
+def test_c3_undo_and_my_turn_again_are_two_controls_and_the_second_asks() -> None:
+    session = do(begin("human", "novice")[0], "roll", "stop")
+    assert 'id="undo"' in view(session)
+    assert 'id="turn-again"' not in view(session)
+    session = do(session, "undo")
+    undo, again = (re.search(rf'<button[^>]*id="{name}".*?</button>', view(session)) for name in ("undo", "turn-again"))
+    assert undo is not None
+    assert again is not None
+    assert 'data-do="undo"' in undo[0]
+    assert "disabled" in undo[0]
+    signs = [re.findall(r"#icon-[a-z-]+", found[0]) for found in (undo, again)]
+    assert signs == [["#icon-undo"], ["#icon-turn-again"]]
+    assert do(session, "undo").playing.record == session.playing.record
+    asked = do(session, "dialog=turn-again")
+    assert asked.playing.record == session.playing.record
+    assert 'id="take-back"' in view(asked)
+    assert do(asked, "close").playing.record == session.playing.record
+    taken = do(asked, "take-turn-back")
+    assert (taken.playing.record.moves, taken.dialog) == ((), None)
+    alone = do(begin("human", "human")[0], "roll")
+    assert do(alone, "dialog=turn-again").dialog is None
 
 
 def test_among_humans_no_turn_is_taken_back() -> None:

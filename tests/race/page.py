@@ -12,7 +12,7 @@ from app.model.playing import Playing as PlayingOf
 from app.model.words import Words
 from app.views.elements import button, marker
 from app.views.seats import seats
-from app.views.tray import prompt, undo_button
+from app.views.tray import prompt, undo_buttons
 
 from ra_core.game import CHANCE, Message, ScoreLine
 
@@ -51,7 +51,7 @@ def tray(playing: Playing, seat: int, _: Words) -> Html:
     }
     said = prompt(playing, playing.name(state.turn), _)
     return join(
-        [said, still(playing, seat, _), h("div", undo_button(playing, _), acts.get(state.phase, []), id="acts")]
+        [said, still(playing, seat, _), h("div", undo_buttons(playing, _), acts.get(state.phase, []), id="acts")]
     )
 
 

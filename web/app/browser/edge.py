@@ -29,6 +29,7 @@ from ..model.effects import (
     PageEffect,
     Renew,
     ScrollToTop,
+    SetQuery,
     SkipPause,
     StopThinking,
     TakeOver,
@@ -169,6 +170,8 @@ class Page:
                 window.raPage.download(file, text)
             case OpenTab(address):
                 window.raPage.open(address)
+            case SetQuery(name, value):
+                window.raPage.query(name, value)
             case TakeOver(key):
                 self._ask_for(key, steal=True)
             case Renew(how):
@@ -277,6 +280,8 @@ def _listen_to_controls(page: Page) -> None:
         form = event.target.closest("#setup")
         if form:
             page.handle(read_event(form)._replace(name="fill"))
+        elif event.target.matches("select[data-do]"):
+            page.handle(Event(str(event.target.dataset.do), str(event.target.value)))
 
     add_event_listener(document, "click", on_click)
     add_event_listener(document, "change", on_change)

@@ -9,10 +9,11 @@ from __future__ import annotations
 from typing import Final, Literal, NamedTuple, TypeAlias, get_args
 
 from ra_core.bots.bot import Advice
+from ra_core.game import CHANCE
 
 from .events import read_number
 
-PlainKind = Literal["rules", "menu", "log", "archive", "result"]
+PlainKind = Literal["rules", "menu", "log", "archive", "result", "turn-again"]
 
 
 class PlainDialog(NamedTuple):
@@ -27,9 +28,11 @@ class ShareDialog(NamedTuple):
     Attributes:
         copied: what was put on the clipboard last, "failed" where that did not work, "blocked" where no tab could be
             opened, or "".
+        seat: whose sight the link to look at shows, or `CHANCE` for what lies open to all.
     """
 
     copied: str = ""
+    seat: int = CHANCE
     kind: Literal["share"] = "share"
 
 
@@ -75,6 +78,7 @@ Dialog: TypeAlias = PlainDialog | ShareDialog | TextDialog | HintDialog | Scorin
 RULES: Final = PlainDialog("rules")
 ARCHIVE: Final = PlainDialog("archive")
 RESULT: Final = PlainDialog("result")
+TURN_AGAIN: Final = PlainDialog("turn-again")
 
 _NAMED: Final[dict[str, Dialog]] = {
     **{kind: PlainDialog(kind) for kind in get_args(PlainKind)},

@@ -93,6 +93,14 @@ class OpenTab(NamedTuple):
     kind: Literal["open"] = "open"
 
 
+class SetQuery(NamedTuple):
+    """Say this behind the question mark of the address, where it says something else under that name."""
+
+    name: str
+    value: str
+    kind: Literal["query"] = "query"
+
+
 class TakeOver(NamedTuple):
     """Take the lock of a game, named by its key, from the tab that holds it."""
 
@@ -146,5 +154,5 @@ class SkipPause(NamedTuple):
 
 StorageEffect: TypeAlias = Save | ArchiveGame | Remove | Adopt | NoteOpen | SaveSettings | SaveForm
 BotEffect: TypeAlias = Think | Wait | AskHint | StopThinking | SkipPause
-PageEffect: TypeAlias = ScrollToTop | CopyText | Download | OpenTab | TakeOver | Renew
+PageEffect: TypeAlias = ScrollToTop | CopyText | Download | OpenTab | SetQuery | TakeOver | Renew
 Effect: TypeAlias = StorageEffect | BotEffect | PageEffect

@@ -7,8 +7,10 @@ from html import escape
 from typing import Any, Final
 
 from ra_core.link import link_text
+from ra_core.observed import observed
 from ra_core.record import Record
 
+from .game_page import page_of
 from .playing import Playing
 
 MARK: Final = "r="
@@ -21,12 +23,27 @@ def linked_text(fragment: str) -> str:
 
 
 def game_link(playing: Playing[Any, Any], address: str) -> str:
-    """The address that opens the whole game on the screen, up to the board that is shown; `address` is the page's."""
-    return f"{address}#{MARK}{link_text(up_to_here(playing))}"
+    """The address that opens the whole game on the screen, up to the board that is shown; `address` is the page's.
+
+    Where no more is known than what a seat sees, it opens that again.
+    """
+    return f"{address}#{MARK}{_letters(playing)}"
+
+
+def look_link(playing: Playing[Any, Any], address: str, seat: int) -> str:
+    """The address that shows the position on the screen as a seat may see it, or all, for `CHANCE`; nothing else."""
+    return f"{address}#{MARK}{_look_letters(playing, seat)}"
+
+
+def has_secrets(playing: Playing[Any, Any]) -> bool:
+    """Whether in the game on the screen not all lies open to all."""
+    return page_of(playing).secret is not None and playing.record.actor is not None
 
 
 def position_link(playing: Playing[Any, Any], address: str) -> str:
     """The address that opens the position on the screen, without what went before."""
+    if playing.seen_by is not None:
+        return game_link(playing, address)
     here = up_to_here(playing)
     return f"{address}#{MARK}{link_text(Record.begin(here.game, here.setup, here.state))}"
 
@@ -36,14 +53,14 @@ def element_code(playing: Playing[Any, Any], address: str) -> str:
     game = up_to_here(playing)
     return (
         f'<script type="module" src="{escape(_folder(address))}embed.js"></script> '
-        f'<ra-game game="{game.game.name}" record="{link_text(game)}"></ra-game>'
+        f'<ra-game game="{game.game.name}" record="{_letters(playing)}"></ra-game>'
     )
 
 
 def frame_code(playing: Playing[Any, Any], address: str) -> str:
     """The same as a plain frame."""
     game = up_to_here(playing)
-    source = f"{_folder(address)}frame.html?game={game.game.name}#{MARK}{link_text(game)}"
+    source = f"{_folder(address)}frame.html?game={game.game.name}#{MARK}{_letters(playing)}"
     return (
         f'<iframe src="{escape(source)}" title="{escape(game.game.title)}" width="100%" height="640" '
         'loading="lazy" allow="clipboard-write" style="border:0"></iframe>'
@@ -54,6 +71,17 @@ def up_to_here(playing: Playing[Any, Any]) -> Record:
     """The record up to the board that is shown."""
     record = playing.record
     return record.undo(len(record.moves) - playing.ply)
+
+
+def _letters(playing: Playing[Any, Any]) -> str:
+    """What a link holds behind its mark."""
+    if playing.seen_by is not None:
+        return _look_letters(playing, playing.seen_by)
+    return link_text(up_to_here(playing))
+
+
+def _look_letters(playing: Playing[Any, Any], seat: int) -> str:
+    return link_text(observed(playing.record.game, playing.seats, playing.state.observation(seat)))
 
 
 def _folder(address: str) -> str:

@@ -13,11 +13,11 @@ from .turns import people
 def viewer(playing: Playing[StateT, PickT], settings: Settings) -> int:
     """The seat for which the screen is drawn, or `CHANCE` where only what lies open to all may be seen.
 
-    A guest, who looks at a game that came by a link, sits at no seat.
+    A guest, who looks at a game that came by a link, sits at no seat, unless the link holds what one seat sees.
     """
     record = playing.record
     if playing.guest:
-        return CHANCE
+        return CHANCE if playing.seen_by is None else playing.seen_by
     human = people(record)
     if len(human) == 1:
         return human[0]

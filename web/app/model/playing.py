@@ -47,6 +47,8 @@ class Playing(NamedTuple, Generic[StateT, PickT]):
         holder: the seat whose player has the device in hand, or None while nobody has said so.
         firm: how many moves of the record can no longer be taken back, beside what the game says.
         guest: whether the record came by a link and is only looked at.
+        seen_by: the seat whose sight a link holds, `CHANCE` where it holds what lies open to all, or None where it
+            holds the game itself; what the seat does not see is made up in the record, and never shown.
         tutorial: how far the tutorial is; the record is then the tutorial's own.
         awaited: the moment of the game for which a bot or a pause has been asked, or nothing.
         skipped: the seat whose turn goes on without pauses, or None.
@@ -61,6 +63,7 @@ class Playing(NamedTuple, Generic[StateT, PickT]):
     holder: int | None = None
     firm: int = 0
     guest: bool = False
+    seen_by: int | None = None
     tutorial: TutorialProgress | None = None
     awaited: str = ""
     skipped: int | None = None

@@ -84,6 +84,7 @@ class Session(NamedTuple):
         archive: what storage holds.
         tab: where the page is open.
         offline: the offline copy of the site.
+        beneath: the dialogs from which the one that is open was opened, the nearest last.
     """
 
     settings: Settings = Settings()
@@ -92,6 +93,7 @@ class Session(NamedTuple):
     archive: Archive = Archive()
     tab: Tab = Tab()
     offline: OfflineCopy = OfflineCopy()
+    beneath: tuple[Dialog, ...] = ()
 
     @property
     def plays(self) -> str:

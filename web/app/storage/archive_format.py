@@ -17,6 +17,7 @@ from typing import Any, Final
 from ra_core.game import Message
 from ra_core.games import find
 from ra_core.link import reading_link
+from ra_core.observed import Observed
 from ra_core.reading import json_body, read_object, reading_json, reading_text
 from ra_core.record import FORMAT as RECORD
 from ra_core.record import DamagedRecord, Record, RecordError
@@ -84,7 +85,7 @@ def replayed(game: ArchivedGame) -> ArchivedGame:
     if saved.record is not None or saved.trouble is not None:
         return game
     try:
-        return game._replace(saved=Saved(read_any(saved.text)))
+        return game._replace(saved=Saved(_read_stored(saved.text)))
     except RecordError as error:
         return game._replace(saved=Saved(None, error.message, saved.text))
 
@@ -131,13 +132,13 @@ def _damaged(key: str, text: str, why: Message) -> ArchivedGame:
     return ArchivedGame(key, "", 0, Saved(None, why, text))
 
 
-_ahead: Final[dict[str, Record | RecordError]] = {}
+_ahead: Final[dict[str, Record | Observed | RecordError]] = {}
 """The one text that has been read ahead, with what came of it."""
 
 
 def read_ahead(text: str) -> Generator[None, None, None]:
-    """Reads a text step by step; the next time that `read_any` is asked for it, it knows the answer."""
-    outcome: Record | RecordError
+    """Reads a text step by step; the next time that it is asked for, the answer is known."""
+    outcome: Record | Observed | RecordError
     try:
         outcome = yield from reading_any(text)
     except RecordError as error:
@@ -146,27 +147,48 @@ def read_ahead(text: str) -> Generator[None, None, None]:
     _ahead[text] = outcome
 
 
-def read_any(text: str) -> Record:
-    """The record in a file or a pasted text, in whatever form: JSON, text, an archived game, or a link.
+def _known(text: str) -> Record | Observed | None:
+    """What has been read ahead of this text; it is not needed a second time."""
+    found = _ahead.pop(text, None)
+    if isinstance(found, RecordError):
+        raise found
+    return found
+
+
+def _read_stored(text: str) -> Record:
+    """The record in the JSON form, or in the form of an archived game.
 
     Raises:
         RecordError: it holds none that can be played.
     """
-    found = _ahead.pop(text, None)
-    if isinstance(found, RecordError):
-        raise found
+    found = _known(text)
+    return found if isinstance(found, Record) else finish(_reading_stored(text))
+
+
+def _reading_stored(text: str) -> Generator[None, None, Record]:
+    is_label = f'"{FORMAT}"' in text[:100]
+    return (yield from reading_json(_record_text(read_object(text, FORMAT), text) if is_label else text, find))
+
+
+def read_any(text: str) -> Record | Observed:
+    """The record in a file or a pasted text, in whatever form: JSON, text, an archived game, or a link.
+
+    A link may also hold what a seat sees.
+
+    Raises:
+        RecordError: it holds nothing that can be played or looked at.
+    """
+    found = _known(text)
     return finish(reading_any(text)) if found is None else found
 
 
-def reading_any(text: str) -> Generator[None, None, Record]:
+def reading_any(text: str) -> Generator[None, None, Record | Observed]:
     """The steps of `read_any`."""
     stripped = text.strip("\N{ZERO WIDTH NO-BREAK SPACE} \t\r\n")
     if stripped.startswith("ra "):
         return (yield from reading_text(stripped, find))
     if stripped.startswith("{"):
-        is_label = f'"{FORMAT}"' in stripped[:100]
-        record = _record_text(read_object(stripped, FORMAT), stripped) if is_label else stripped
-        return (yield from reading_json(record, find))
+        return (yield from _reading_stored(stripped))
     if "#r=" not in stripped and not fullmatch(r"\d[\w-]*", stripped):
         raise DamagedRecord(Message("This is not a saved game of this program."))
     return (yield from reading_link(stripped.rpartition("#r=")[2], find))

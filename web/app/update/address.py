@@ -9,13 +9,14 @@
 | `bots`, `level` | the last so many seats are played by bots, of this level |
 | `option-NAME` | an option of the game that is asked for, as records write it |
 | `seed` | the luck |
-| `record` | a game: the text of a link, or the text form of a record |
+| `record` | a game: the text of a link, or the text form of a record; a link to look at is only shown |
 | `position` | a position of the game, in one line |
 | `play` | the record or position is played on at once, not shown first; only in an embedded page |
 | `embed` | the page stands in a page of somebody else: it shows the game at once, and keeps its saves apart |
 
 A record may also stand in the fragment, as `#r=…`; a fragment never reaches a server. What an address asks for can
-neither change what is saved here nor end a game: outside of a frame of its own the game is shown as a guest.
+neither change what is saved here nor end a game: outside of a frame of its own the game is shown as a guest. What the
+player chooses of language and theme is written into the address where that has asked for something else.
 """
 
 from __future__ import annotations
@@ -28,6 +29,7 @@ from typing import Any, Final
 from ra_core.bots import levels
 from ra_core.game import Game, GameError, Message, Option, Setup, SetupError, State
 from ra_core.games import find
+from ra_core.observed import Observed
 from ra_core.record import Record
 
 from ..model.effects import ScrollToTop
@@ -40,7 +42,7 @@ from ..model.settings import THEMES
 from ..model.setup_form import DEFAULT_NAMES, OPTION
 from ..model.words import LANGUAGES, words
 from ..storage.archive_format import read_any, with_offered
-from .lifecycle import begin, past_the_deal, shown, take_up
+from .lifecycle import begin, guest, past_the_deal, shown, take_up
 
 FRAGMENT: Final = "#"
 """Under this name the event of the address holds its fragment."""
@@ -79,13 +81,13 @@ def _address(session: Session, event: Event) -> Step:
     wishes = {name.removeprefix(ESCAPED): value for name, value in list(event.form.items())[:MOST]}
     session = _settings(session, wishes)
     try:
-        record = _record(session, wishes)
+        shared = _shared(session, wishes)
     except GameError as error:
         return session.with_notice(_trouble(error.message)), ()
-    if record is None:
+    if shared is None:
         return session, ()
     complaint = session.notice
-    after, effects = _opened(session, wishes, record, event)
+    after, effects = _opened(session, wishes, shared, event)
     return (after if complaint is None else after.with_notice(complaint)), effects
 
 
@@ -146,17 +148,22 @@ def _shorter(name: str) -> set[str]:
 # -- Which game
 
 
-def _opened(session: Session, wishes: Mapping[str, str], record: Record, event: Event) -> Step:
-    """The game on the screen: in a frame of its own it is played, elsewhere looked at until somebody takes it up."""
+def _opened(session: Session, wishes: Mapping[str, str], shared: Record | Observed, event: Event) -> Step:
+    """The game on the screen: in a frame of its own it is played, elsewhere looked at until somebody takes it up.
+
+    What a seat sees can only be looked at.
+    """
+    if isinstance(shared, Observed):
+        return guest(session, shared), (ScrollToTop(),)
     given = record_text(wishes) is not None or "position" in wishes
     if session.tab.embed and (_is_yes(wishes.get("play")) or not given):
-        held = with_offered(session.archive, (record.game.name,)).offered(record.game.name)
-        return take_up(session, held[0].key) if held else begin(session, record, event)
-    return shown(session, past_the_deal(untouched(record))._replace(guest=True)), (ScrollToTop(),)
+        held = with_offered(session.archive, (shared.game.name,)).offered(shared.game.name)
+        return take_up(session, held[0].key) if held else begin(session, shared, event)
+    return shown(session, past_the_deal(untouched(shared))._replace(guest=True)), (ScrollToTop(),)
 
 
-def _record(session: Session, wishes: Mapping[str, str]) -> Record | None:
-    """The game that is asked for.
+def _shared(session: Session, wishes: Mapping[str, str]) -> Record | Observed | None:
+    """The game that is asked for, or what a seat sees of one.
 
     Raises:
         GameError: it cannot be played.

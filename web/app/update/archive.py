@@ -5,21 +5,22 @@ from __future__ import annotations
 from typing import Any, Final
 
 from ra_core.game import Message, harmless
+from ra_core.observed import Observed
 from ra_core.record import Record, RecordError
 
 from ..model.archive import KEPT, SAVE, Archive, ArchivedGame, Saved
 from ..model.dialogs import TextDialog
-from ..model.effects import ArchiveGame, CopyText, Download, Remove
+from ..model.effects import ArchiveGame, CopyText, Download, Remove, ScrollToTop
 from ..model.events import Event, read_number
 from ..model.playing import Notice, Playing
 from ..model.session import GameHandler, Handler, Session, Step
 from ..storage.archive_format import TITLE_LENGTH, listed, read_any, replayed, stored_text
-from .lifecycle import adopted, take_up
+from .lifecycle import adopted, guest, take_up
 
 
 def _keep(session: Session, playing: Playing[Any, Any], event: Event) -> Step:
     """Puts the game on the screen away under a name."""
-    if playing.tutorial is not None:
+    if playing.tutorial is not None or playing.seen_by is not None:
         return session, ()
     title = _title(event.form.get("title", "")) or _title(", ".join(seat.name for seat in playing.seats))
     key = KEPT + event.form.get("fresh", "0")
@@ -104,7 +105,7 @@ def _give_out(session: Session, event: Event) -> Step:
         saved = replayed(game).saved
         text = saved.text if saved.record is None else saved.record.json()
         return _given(session, _file_name(saved.record, game.title), text)
-    if session.playing is None:
+    if session.playing is None or session.playing.seen_by is not None:
         return session, ()
     record = session.playing.record
     return _given(session, _file_name(record, ""), record.json())
@@ -128,12 +129,14 @@ def _give_out_text(session: Session, event: Event) -> Step:
 
 
 def _take_in(session: Session, event: Event) -> Step:
-    """A file was chosen or dropped, or a text pasted: the game in it becomes one's own."""
+    """A file was chosen or dropped, or a text pasted: the game in it becomes one's own, what a seat sees is shown."""
     try:
-        record = read_any(event.form.get("text", ""))
+        shared = read_any(event.form.get("text", ""))
     except RecordError as error:
         return session.with_notice(Notice(error.message, "trouble")), ()
-    return adopted(session, record, event)
+    if isinstance(shared, Observed):
+        return guest(session, shared), (ScrollToTop(),)
+    return adopted(session, shared, event)
 
 
 def _not_read(session: Session, event: Event) -> Step:

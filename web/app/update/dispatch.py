@@ -65,7 +65,10 @@ GAME_HANDLERS: Final[dict[str, GameHandler]] = {
 
 def update(session: Session, event: Event) -> Step:
     """The next session and what the browser has to do for it."""
-    step = lifecycle.saved(session, _handled(session, event), event)
+    after, effects = _handled(session, event)
+    if after.dialog is None and after.beneath:
+        after = after._replace(beneath=())
+    step = lifecycle.saved(session, (after, effects), event)
     return bot_turns.followed(session, lifecycle.noted(session, step))
 
 
@@ -89,10 +92,16 @@ def _decide(session: Session, playing: Playing[Any, Any], event: Event) -> Step:
     return session._replace(playing=handover.held(session, playing, page_of(playing).decide(playing, event))), ()
 
 
+def _why_only_look(guest: Playing[Any, Any]) -> Message:
+    if guest.seen_by is not None:
+        return Message("This came by a link to look at: there is nothing to decide here.")
+    return Message("This game came by a link. Play on from here, and it becomes yours.")
+
+
 def _why_not_play(session: Session, playing: Playing[Any, Any], event: Event) -> Message | None:
     """What stands in the way of any decision at all."""
     if playing.guest:
-        return Message("This game came by a link. Play on from here, and it becomes yours.")
+        return _why_only_look(playing)
     if session.tab.elsewhere:
         return watching()
     if busy(playing) is not None and event.name not in turn.PLAY:

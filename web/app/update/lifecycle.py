@@ -9,6 +9,7 @@ from zlib import crc32
 from ra_core.bots.levels import playing_level
 from ra_core.game import Message, SetupError
 from ra_core.games import NAMES, find
+from ra_core.observed import Observed
 from ra_core.record import Record
 
 from ..model.archive import MOST_GAMES, SAVE, Archive, ArchivedGame, Saved, is_begun
@@ -131,9 +132,11 @@ def _unknown_level(playing: Playing[Any, Any]) -> Notice | None:
     return None
 
 
-def guest(session: Session, record: Record) -> Session:
-    """The session in which a game that came from outside is looked at."""
-    return shown(session, untouched(record)._replace(guest=True))
+def guest(session: Session, shared: Record | Observed) -> Session:
+    """The session in which a game that came from outside is looked at, or what a seat sees of one."""
+    if isinstance(shared, Observed):
+        return shown(session, untouched(shared.record)._replace(guest=True, seen_by=shared.seat))
+    return shown(session, untouched(shared)._replace(guest=True))
 
 
 def begin(session: Session, record: Record, event: Event) -> Step:

@@ -4,31 +4,42 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from ..model.dialogs import ARCHIVE, RULES, Dialog, GameDialog, read_dialog
+from ..model.dialogs import ARCHIVE, RULES, TURN_AGAIN, Dialog, GameDialog, read_dialog
 from ..model.effects import ScrollToTop
 from ..model.events import Event, read_number
 from ..model.game_page import page_of
 from ..model.playing import Playing
 from ..model.session import GameHandler, Handler, Session, Step
+from ..model.turns import turn_began
 from .lifecycle import at_start, take_up
 from .offline_copy import when_quiet
 from .tutorial import tutorial_over
 
+MOST_BENEATH: Final = 10
+"""More dialogs than that nobody opens one from another."""
+
 
 def _dialog(session: Session, event: Event) -> Step:
     dialog = read_dialog(event.arg)
-    return session.with_dialog(dialog) if _is_known(session, dialog) else session, ()
+    if not _is_known(session, dialog) or dialog == session.dialog:
+        return session, ()
+    beneath = (*session.beneath, session.dialog)[-MOST_BENEATH:] if session.dialog is not None else ()
+    return session.with_dialog(dialog)._replace(beneath=beneath), ()
 
 
 def _is_known(session: Session, dialog: Dialog) -> bool:
     """Whether there is such a dialog on the screen that is shown."""
     if session.playing is None:
         return dialog in (RULES, ARCHIVE)
+    if dialog == TURN_AGAIN:
+        return turn_began(session.playing) is not None and not session.tab.elsewhere
     return not isinstance(dialog, GameDialog) or dialog.name in page_of(session.playing).dialogs
 
 
 def _close(session: Session, event: Event) -> Step:
-    return session.with_dialog(None), ()
+    """Closes what lies on top: the dialog from which it was opened comes back."""
+    *beneath, dialog = session.beneath or (None,)
+    return session.with_dialog(dialog)._replace(beneath=tuple(filter(None, beneath))), ()
 
 
 def _view(session: Session, playing: Playing[Any, Any], event: Event) -> Step:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ..model.effects import SaveSettings
+from ..model.effects import SaveSettings, SetQuery
 from ..model.events import Event
 from ..model.session import Handler, Session, Step
 from ..model.settings import PACES, THEMES, Settings
@@ -16,16 +16,23 @@ def with_settings(session: Session, settings: Settings) -> Step:
     return session._replace(settings=settings), (SaveSettings(settings),)
 
 
+def _chosen(session: Session, settings: Settings, name: str, value: str) -> Step:
+    """The session with what the player has chosen last: that the address has asked for something else is over."""
+    session, effects = with_settings(session, settings)
+    return session, (*effects, SetQuery(name, value))
+
+
 def _language(session: Session, event: Event) -> Step:
     if event.arg not in LANGUAGES:
         return session, ()
-    return with_settings(session, session.settings._replace(language=event.arg))
+    chosen = session.settings._replace(language=event.arg)
+    return _chosen(session, chosen, "lang", event.arg.replace("_", "-"))
 
 
 def _theme(session: Session, event: Event) -> Step:
     if event.arg not in THEMES:
         return session, ()
-    return with_settings(session, session.settings._replace(theme=event.arg))
+    return _chosen(session, session.settings._replace(theme=event.arg), "theme", event.arg)
 
 
 def _frame_theme(session: Session, event: Event) -> Step:

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from ra_core.game import CHANCE
 from ra_core.record import RecordError
 
 from ..model.dialogs import ShareDialog, TextDialog
 from ..model.effects import CopyText, OpenTab, ScrollToTop
-from ..model.events import Event
-from ..model.links import LINKS, game_link, linked_text, up_to_here
+from ..model.events import Event, read_number
+from ..model.links import LINKS, game_link, linked_text, look_link, up_to_here
 from ..model.playing import Notice, Playing
 from ..model.session import GameHandler, Handler, Session, Step
 from ..storage.archive_format import read_any
@@ -23,20 +24,33 @@ def _link(session: Session, event: Event) -> Step:
         is_guest = session.playing is not None and session.playing.guest
         return (at_start(session), (ScrollToTop(),)) if is_guest and not session.tab.embed else (session, ())
     try:
-        record = read_any(text)
+        shared = read_any(text)
     except RecordError as error:
         return session.with_notice(Notice(error.message, "trouble")), ()
-    return guest(session, record), (ScrollToTop(),)
+    return guest(session, shared), (ScrollToTop(),)
 
 
 def _adopt(session: Session, playing: Playing[Any, Any], event: Event) -> Step:
-    """The guest becomes a game of one's own, from the board that is shown on."""
-    return adopted(session, up_to_here(playing), event) if playing.guest else (session, ())
+    """The guest becomes a game of one's own, from the board that is shown on; what a seat sees is no game."""
+    is_game = playing.guest and playing.seen_by is None
+    return adopted(session, up_to_here(playing), event) if is_game else (session, ())
 
 
 def _copy(session: Session, playing: Playing[Any, Any], event: Event) -> Step:
-    text = LINKS.get(event.arg, game_link)(playing, session.tab.address)
+    if event.arg == "look" and isinstance(playing.dialog, ShareDialog):
+        text = look_link(playing, session.tab.address, playing.dialog.seat)
+    else:
+        text = LINKS.get(event.arg, game_link)(playing, session.tab.address)
     return session, (CopyText(event.arg, text),)
+
+
+def _look_as(session: Session, playing: Playing[Any, Any], event: Event) -> Step:
+    """For whom the link to look at is made: a seat by its number, or everybody."""
+    seat = read_number(event.arg, digits=1)
+    if not isinstance(playing.dialog, ShareDialog) or playing.seen_by is not None:
+        return session, ()
+    seat = CHANCE if seat is None or seat >= len(playing.seats) else seat
+    return session._replace(playing=playing._replace(dialog=ShareDialog("", seat))), ()
 
 
 def _open(session: Session, playing: Playing[Any, Any], event: Event) -> Step:
@@ -62,6 +76,7 @@ HANDLERS: Final[dict[str, Handler]] = {"link": _link, "copied": _copied}
 GAME_HANDLERS: Final[dict[str, GameHandler]] = {
     "adopt": _adopt,
     "copy": _copy,
+    "look-as": _look_as,
     "open": _open,
     "not-opened": _not_opened,
 }

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from ra_core.game import CHANCE
 from ra_core.games import NAMES, find
 
 from ..markup import Child, Html, h, icon, isolated, join
 from ..model.archive import ASIDE, ArchivedGame
-from ..model.dialogs import TextDialog
+from ..model.dialogs import ShareDialog, TextDialog
 from ..model.game_page import DialogContent, game_page
-from ..model.links import element_code, frame_code, game_link, position_link
+from ..model.links import element_code, frame_code, game_link, has_secrets, look_link, position_link
 from ..model.playing import Notice, PickT, Playing, StateT
 from ..model.session import Session
 from ..model.words import Words
@@ -46,14 +47,19 @@ def archive_dialog(session: Session, _: Words) -> DialogContent:
     return DialogContent(_("Kept games"), body, kind="tall")
 
 
-def share_dialog(playing: Playing[StateT, PickT], address: str, copied: str, _: Words) -> DialogContent:
-    """Links to the game and to the position on the screen, ready to be copied; `copied` names the one that was."""
+def share_dialog(playing: Playing[StateT, PickT], address: str, opened: ShareDialog, _: Words) -> DialogContent:
+    """Links to the game and to the position on the screen, ready to be copied, and first one only to look at."""
+    copied, is_whole = opened.copied, playing.seen_by is None
     body = join(
         [
-            _link(copied, "game", _("The whole game"), game_link(playing, address), _),
-            _link(copied, "position", _("The position on the board"), position_link(playing, address), _),
+            _looking(playing, address, opened, _) if is_whole and has_secrets(playing) else None,
+            _given_away(playing, _) if is_whole else None,
+            _link(copied, "game", _("The whole game") if is_whole else _("What is seen here"),
+                  game_link(playing, address), _),
+            _link(copied, "position", _("The position on the board"), position_link(playing, address), _)
+            if is_whole else None,
             h("p", _("A link holds the game itself: no server knows of it. Whoever opens it can look at it and play on "
-                     "from there.")),
+                     "from there.")) if is_whole else None,
             h("h3", _("On a page of your own")),
             _link(copied, "element", _("As an element, with a picture until it is touched"),
                   element_code(playing, address), _),
@@ -61,8 +67,30 @@ def share_dialog(playing: Playing[StateT, PickT], address: str, copied: str, _: 
             h("p", h("a", _("How to embed the game"), href="./embed.html", target="_blank", rel="noopener")),
         ]
     )  # fmt: skip
-    return DialogContent(
-        _("Share"), body, button([icon("save"), h("span", _("Save as a file"))], "give-out", id="give-out")
+    save = button([icon("save"), h("span", _("Save as a file"))], "give-out", id="give-out")
+    return DialogContent(_("Share"), body, save if is_whole else Html())
+
+
+def _looking(playing: Playing[StateT, PickT], address: str, opened: ShareDialog, _: Words) -> Html:
+    """A link that gives nothing away, and the choice for whom it is."""
+    seats = [(CHANCE, _("Everybody")), *((seat, who.name) for seat, who in enumerate(playing.seats))]
+    return h(
+        "section",
+        h(
+            "p",
+            h("label", _("As it may be seen by"), for_="look-as"),
+            h(
+                "select",
+                [h("option", name, value=seat, selected=seat == opened.seat) for seat, name in seats],
+                id="look-as",
+                data_do="look-as",
+                autocomplete="off",
+            ),
+            class_="look-as",
+        ),
+        _link(opened.copied, "look", _("To look at"), look_link(playing, address, opened.seat), _),
+        h("p", _("This link holds what is seen on the board, and nothing that is covered.")),
+        class_="looking",
     )
 
 
@@ -81,6 +109,18 @@ def text_dialog(opened: TextDialog, _: Words) -> DialogContent:
     file = button([icon("save"), h("span", _("Save as a file"))], "give-out-file", id="give-out-file", class_="quiet")
     copy = button([icon("share"), h("span", _("Copy"))], "give-out-text", id="give-out-text", class_="primary")
     return DialogContent(_("The game as text"), body, join([file, copy]))
+
+
+def _given_away(playing: Playing[StateT, PickT], _: Words) -> Html | None:
+    """What else the links hold, as long as that matters."""
+    if playing.record.actor is None:
+        return None
+    if has_secrets(playing):
+        told = _("The links below hold the seed and all moves: whoever decodes one, or plays on from it, learns "
+                 "covered points and disks, and what will be drawn.")  # fmt: skip
+    else:
+        told = _("The links hold the seed: whoever decodes one, or plays on from it, learns what luck will bring.")
+    return h("p", icon("info"), h("span", told), class_="given-away")
 
 
 def _link(copied: str, arg: str, title: str, link: str, _: Words) -> Html:

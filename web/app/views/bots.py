@@ -16,7 +16,7 @@ from ..model.settings import PACES
 from ..model.turns import busy
 from ..model.words import Words
 from .elements import button
-from .tray import prompt, undo_button
+from .tray import prompt, undo_buttons
 
 PACE_TITLES: Final = {"slow": N_("Slow"), "normal": N_("Normal"), "fast": N_("Fast"), "at-once": N_("At once")}
 
@@ -38,7 +38,7 @@ def bot_tray(playing: Playing[StateT, PickT], viewer: int, _: Words, *, in_slice
             page_of(playing).still(playing, viewer, _),
             h(
                 "div",
-                undo_button(playing, _),
+                undo_buttons(playing, _),
                 h("span", class_="gap"),
                 button([icon("hourglass"), h("span", _("Skip"))], "skip", id="skip", key="k"),
                 class_="acts",
@@ -79,6 +79,18 @@ def pace_bar(record: Record, chosen: str, _: Words) -> Html | None:
         h("div", paces, class_="segments", role="group", aria_labelledby="pace-title"),
         class_="settings",
     )
+
+
+def turn_again_dialog(_: Words) -> DialogContent:
+    """The question whether a whole turn shall be taken back."""
+    told = _(
+        "Your turn goes back to its beginning; all that the bots have done since is undone. The luck stays the same."
+    )
+    back = button(
+        [icon("turn-again"), h("span", _("Take it back"))], "take-turn-back", id="take-back", class_="primary"
+    )
+    actions = join([button(_("Leave it"), "close", id="leave-it"), back])
+    return DialogContent(_("My turn again"), h("p", told), actions, kind="narrow")
 
 
 def hint_dialog(playing: Playing[StateT, PickT], found: Advice | None, _: Words) -> DialogContent:

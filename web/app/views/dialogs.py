@@ -12,7 +12,7 @@ from ..model.perspective import viewer
 from ..model.playing import Playing
 from ..model.session import Session
 from ..model.words import Words
-from .bots import hint_dialog, pace_bar
+from .bots import hint_dialog, pace_bar, turn_again_dialog
 from .elements import button
 from .log import log_dialog
 from .offline_copy import newer_line, offline_line, version_line
@@ -23,7 +23,15 @@ from .settings import settings_bar, tutorial_button
 def dialog(session: Session, _: Words) -> Html | None:
     """The dialog that is open, if any."""
     found = _content(session, _)
-    return None if found is None else _frame(found, _)
+    return None if found is None else _frame(found, _trouble(session, _), _)
+
+
+def _trouble(session: Session, _: Words) -> Html | None:
+    """What went wrong while a dialog lies over the place where the page says so; the archive says it itself."""
+    told = session.notice
+    if told is None or told.kind != "trouble" or session.dialog == ARCHIVE:
+        return None
+    return h("p", _.say(told.message), class_="notice trouble", id="dialog-notice", role="alert")
 
 
 def _content(session: Session, _: Words) -> DialogContent | None:
@@ -46,8 +54,8 @@ def _in_game(session: Session, playing: Playing[Any, Any], opened: Opened, eyes:
     match opened:
         case PlainDialog():
             return _plain(session, playing, opened, eyes, _)
-        case ShareDialog(copied):
-            return _share(session, playing, copied, _)
+        case ShareDialog():
+            return _share(session, playing, opened, _)
         case TextDialog():
             return _text(opened, _)
         case HintDialog(advice):
@@ -72,6 +80,8 @@ def _plain(session: Session, playing: Playing[Any, Any], opened: PlainDialog, ey
             return result(playing, eyes, _)
         case "archive":
             return _archive(session, _)
+        case "turn-again":
+            return turn_again_dialog(_)
         case _:
             assert_never(opened.kind)
 
@@ -85,10 +95,10 @@ def _archive(session: Session, _: Words) -> DialogContent:
     return archive_dialog(session, _)
 
 
-def _share(session: Session, playing: Playing[Any, Any], copied: str, _: Words) -> DialogContent:
+def _share(session: Session, playing: Playing[Any, Any], opened: ShareDialog, _: Words) -> DialogContent:
     from .archive import share_dialog
 
-    return share_dialog(playing, session.tab.address, copied, _)
+    return share_dialog(playing, session.tab.address, opened, _)
 
 
 def _text(opened: TextDialog, _: Words) -> DialogContent:
@@ -101,7 +111,7 @@ def _rules(session: Session, _: Words) -> DialogContent:
     return DialogContent(_("Rules"), game_page(session.game).rules(_), kind="tall rules")
 
 
-def _frame(found: DialogContent, _: Words) -> Html:
+def _frame(found: DialogContent, told: Html | None, _: Words) -> Html:
     close = (
         button("×", "close", key="Escape", class_="quiet cross", aria_label=_("Close"), id="close")
         if found.closable
@@ -112,7 +122,7 @@ def _frame(found: DialogContent, _: Words) -> Html:
         h(
             "dialog",
             h("header", h("h2", found.title, id="dialog-title", tabindex=-1, data_focus=True), close),
-            h("div", found.body, class_="dialog-body", tabindex=0, role="group", aria_labelledby="dialog-title"),
+            h("div", told, found.body, class_="dialog-body", tabindex=0, role="group", aria_labelledby="dialog-title"),
             h("footer", found.actions) if found.actions else None,
             open=True,
             id="dialog",
@@ -143,7 +153,7 @@ def _menu(session: Session, playing: Playing[Any, Any], _: Words) -> DialogConte
             None if in_tutorial else tutorial_button(playing.game, _),
             newer_line(session, _),
             offline_line(session, _),
-            h("p", _("Seed: {seed}", seed=playing.record.setup.seed), class_="seed"),
+            _seed(playing, _),
             version_line(session, _),
             h(
                 "p",
@@ -154,6 +164,14 @@ def _menu(session: Session, playing: Playing[Any, Any], _: Words) -> DialogConte
     )
     leave = button(_("To the start screen"), "home", id="home")
     return DialogContent(_("Menu"), body, leave)
+
+
+def _seed(playing: Playing[Any, Any], _: Words) -> Html | None:
+    """Told when the game is over: before, it says what luck will bring. Of what a seat sees nobody knows it."""
+    record = playing.record
+    if record.actor is not None or playing.seen_by is not None:
+        return None
+    return h("p", _("Seed: {seed}", seed=record.setup.seed), class_="seed")
 
 
 def _ways_out(_: Words) -> Html:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from ra_core.game import CHANCE
+
 from ..markup import Child, Html, h, icon, join
 from ..model.game_page import page_of
 from ..model.perspective import due, may_ask, viewer
@@ -13,7 +15,7 @@ from .bots import bot_tray
 from .elements import button, icon_button, marker
 from .log import log_side, newest
 from .scoring import is_due
-from .tray import prompt, undo_button
+from .tray import notice, prompt, undo_buttons
 
 
 def game_screen(session: Session, playing: Playing[StateT, PickT], _: Words) -> Html:
@@ -82,7 +84,7 @@ def _pass_on(playing: Playing[StateT, PickT], viewer: int, seat: int, _: Words) 
             _still(playing, viewer, _),
             h(
                 "div",
-                undo_button(playing, _),
+                undo_buttons(playing, _),
                 h("span", class_="gap"),
                 button(
                     [icon("person"), h("span", _("I am {name}", name=who.name))],
@@ -139,33 +141,47 @@ def _past(playing: Playing[StateT, PickT], viewer: int, _: Words) -> Html:
         [icon("check"), h("span", _("Back to the game"))], "present", id="present", class_="primary", key="Escape"
     )
     words = [h("strong", _("As it was")), " ", newest(playing, _)]
-    return _aside(_("An earlier board"), words, _still(playing, viewer, _), [_stepping(playing, _), back])
+    return _aside(playing, _("An earlier board"), words, _still(playing, viewer, _), [_stepping(playing, _), back], _)
 
 
 def _visit(playing: Playing[StateT, PickT], viewer: int, _: Words) -> Html:
     """In place of the tray while a game is shown that came by a link."""
+    if playing.seen_by is not None:
+        return _seen(playing, viewer, _)
     mine = button([icon("check"), h("span", _("Play on from here"))], "adopt", id="adopt", class_="primary", key="p")
     words = [h("strong", _("A game from a link")), " ", newest(playing, _)]
-    return _aside(_("A game from a link"), words, _still(playing, viewer, _), [_stepping(playing, _), mine])
+    return _aside(playing, _("A game from a link"), words, _still(playing, viewer, _), [_stepping(playing, _), mine], _)
+
+
+def _seen(playing: Playing[StateT, PickT], viewer: int, _: Words) -> Html:
+    """In place of the tray while that is shown which a seat sees, or all: there is nothing to decide."""
+    if viewer == CHANCE:
+        told = _("A position to look at: the link holds what lies open to all, and nothing else.")
+    else:
+        told = _(
+            "A position to look at: the link holds what {name} may see, and nothing else.", name=playing.name(viewer)
+        )
+    return _aside(playing, _("A position to look at"), [told], _still(playing, viewer, _), None, _)
 
 
 def _elsewhere(playing: Playing[StateT, PickT], viewer: int, _: Words) -> Html:
     """In place of the tray while another tab plays the game."""
     take = button([icon("check"), h("span", _("Play on here"))], "take-over", id="take-over", class_="primary", key="p")
     acts = [h("span", class_="gap"), take]
-    return _aside(_("Open in another tab"), [_.say(watching())], _still(playing, viewer, _), acts)
+    return _aside(playing, _("Open in another tab"), [_.say(watching())], _still(playing, viewer, _), acts, _)
 
 
 def _still(playing: Playing[StateT, PickT], viewer: int, _: Words) -> Html:
     return page_of(playing).still(playing, viewer, _)
 
 
-def _aside(label: str, words: Child, still: Html, acts: Child) -> Html:
+def _aside(playing: Playing[StateT, PickT], label: str, words: Child, still: Html, acts: Child, _: Words) -> Html:
+    """What stands where the tray would be; it answers as the tray does."""
     return h(
         "section",
-        h("p", words, class_="say", id="prompt", tabindex=-1),
+        h("div", h("p", words, class_="say"), notice(playing, _), id="prompt", tabindex=-1),
         still,
-        h("div", acts, class_="acts"),
+        h("div", acts, class_="acts") if acts else None,
         id="tray",
         class_="tray past",
         aria_label=label,

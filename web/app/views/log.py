@@ -93,7 +93,13 @@ def _turn(playing: Playing[StateT, PickT], turn: int, first: int, lines: tuple[L
 def _line(line: Line, shown: bool, lead: str, language: str) -> Html:
     _ = words(language)
     look = (
-        button([icon("laurels"), h("span", _("The scoring"))], "dialog", scoring_text(line.ply - 1), class_="link")
+        button(
+            [icon("laurels"), h("span", _("The scoring"))],
+            "dialog",
+            scoring_text(line.ply - 1),
+            id=f"{lead}look-{line.ply - 1}",
+            class_="link",
+        )
         if line.scoring
         else None
     )

@@ -51,7 +51,10 @@ def scoring_title(playing: Playing[StateT, PickT], ply: int, _: Words) -> str:
 
 def scoring_buttons(playing: Playing[StateT, PickT], _: Words) -> list[Html]:
     """A button for each scoring that has been made or is due."""
-    return [button(scoring_title(playing, ply, _), "dialog", scoring_text(ply)) for ply in scorings(playing)]
+    return [
+        button(scoring_title(playing, ply, _), "dialog", scoring_text(ply), id=f"scoring-{ply}")
+        for ply in scorings(playing)
+    ]
 
 
 def result(playing: Playing[StateT, PickT], viewer: int, _: Words) -> DialogContent:
@@ -167,13 +170,13 @@ def _seen(
 ) -> tuple[tuple[tuple[ScoreLine, ...], ...], Scores, Scores]:
     """The lines of a scoring and the scores before and after it, so far as whoever looks may know them.
 
-    Covered points stay so until the last scoring, which lays everything open.
+    Covered points stay so until the last scoring, which lays everything open where the whole game is known.
     """
     states = playing.states
     state = states[ply]
     move = next((move for move, _chance in state.chance_moves()), None)
     after = states[ply + 1] if ply + 1 < len(states) else state if move is None else state.apply(move)
-    if playing.record.actor is None or after.actor is None:
+    if playing.record.actor is None or (after.actor is None and playing.seen_by is None):
         return state.score_lines(), state.scores, after.scores
     eyes = state.observation(viewer)
     opened = [None if known is None else score for known, score in zip(eyes.scores, after.scores, strict=True)]

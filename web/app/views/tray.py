@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..markup import Child, Html, h, icon
+from ..markup import Child, Html, h, icon, join
 from ..model.play import undoable
 from ..model.playing import PickT, Playing, StateT
 from ..model.turns import turn_began
@@ -27,18 +27,13 @@ def notice(playing: Playing[StateT, PickT], _: Words) -> Html:
     return h("p", _.say(said.message) if said else None, class_=f"notice {kind}", id="notice", role="status")
 
 
-def undo_button(playing: Playing[StateT, PickT], _: Words) -> Html:
-    """One decision back, at the left end where nothing else ever stands; against bots also a whole turn."""
-    if not undoable(playing) and turn_began(playing) is not None:
-        return button(
-            [icon("undo"), h("span", _("My turn again"))],
-            "take-turn-back",
-            key="u",
-            id="undo",
-            class_="quiet undo",
-            aria_label=_("My turn again: take it back"),
-        )
-    return button(
+def undo_buttons(playing: Playing[StateT, PickT], _: Words) -> Html:
+    """One decision back, at the left end where nothing else ever stands; beside it, against bots, a whole turn.
+
+    The whole turn is offered where no single decision can be taken back. It never stands in the place of Undo, and asks
+    first, so that one more press of Undo costs nothing.
+    """
+    one = button(
         [icon("undo"), h("span", _("Undo"))],
         "undo",
         key="u",
@@ -47,3 +42,14 @@ def undo_button(playing: Playing[StateT, PickT], _: Words) -> Html:
         disabled=not undoable(playing),
         aria_label=_("Undo"),
     )
+    if undoable(playing) or turn_began(playing) is None:
+        return one
+    whole = button(
+        [icon("turn-again"), h("span", _("My turn again"))],
+        "dialog",
+        "turn-again",
+        id="turn-again",
+        class_="quiet undo",
+        aria_label=_("My turn again: take it back"),
+    )
+    return join([one, whole])

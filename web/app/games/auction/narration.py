@@ -13,6 +13,7 @@ from ra_core.auction.bidding import if_nobody_bids
 from ra_core.auction.pieces import DISASTERS, DISK_SETS, RA, VICTIMS, only, together, without
 from ra_core.game import N_, Message
 
+from ...views.elements import ROMAN
 from .labels import NAMES, chain, listing
 
 Names = tuple[str, ...]
@@ -166,10 +167,10 @@ def _over(after: State) -> Message | None:
 
 def _score(before: State, move: Move, after: State, names: Names) -> Message:
     if after.phase == "over":
-        return Message("Epoch {epoch} is scored, and the game is over.", {"epoch": before.epoch})
+        return Message("Epoch {epoch} is scored, and the game is over.", {"epoch": ROMAN[before.epoch]})
     return Message(
         "Epoch {epoch} is scored; {name} has the highest disk and starts the next one.",
-        {"epoch": before.epoch, "name": names[after.turn]},
+        {"epoch": ROMAN[before.epoch], "name": names[after.turn]},
     )
 
 

@@ -17,7 +17,7 @@ from ...model.words import Words
 from ...views.elements import button
 from ...views.log import newest
 from ...views.scoring import winners_text
-from ...views.tray import prompt, undo_button
+from ...views.tray import prompt, undo_buttons
 from . import hand, targets
 from .auction_row import center, row
 from .changes import changes
@@ -34,7 +34,7 @@ def tray(playing: Playing, viewer: int, _: Words) -> Html:
             h("p", news(playing, _), class_="news"),
             market(playing, _) if state.phase != "disaster" else None,
             middle(playing, eyes, _),
-            h("div", undo_button(playing, _), acts(playing, _), class_="acts", id="acts"),
+            h("div", undo_buttons(playing, _), acts(playing, _), class_="acts", id="acts"),
         ]
     )
 

@@ -11,7 +11,7 @@ COLORS: Final = {
     "V": Message("purple"),
     "R": Message("red"),
 }
-MARKS: Final = {"Y": Message("Y"), "G": Message("G"), "B": Message("B"), "V": Message("V"), "R": Message("R")}
+MARKS: Final = {"Y": Message("Y"), "G": Message("G"), "B": Message("B"), "V": Message("P"), "R": Message("R")}
 """What stands on a die and a row beside its colour."""
 
 FACES: Final = {

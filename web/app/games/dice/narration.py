@@ -9,6 +9,8 @@ from ra_core.dice.pieces import COLOR_NAMES, COLORS, DISASTER_SUNS, FACE_NAMES
 from ra_core.dice.suns import SCORING_SUNS, markers, unsettled
 from ra_core.game import N_, Message
 
+from ...views.elements import ROMAN
+
 Names = tuple[str, ...]
 
 
@@ -151,7 +153,7 @@ def _score(before: State, move: Move, after: State, names: Names) -> Message:
         Message("{name} {points}", {"name": name, "points": signed(difference)})
         for name, difference in zip(names, differences, strict=True)
     )
-    return Message("Epoch {epoch} is scored: {gains}.", {"epoch": before.epoch, "gains": listing(gains)})
+    return Message("Epoch {epoch} is scored: {gains}.", {"epoch": ROMAN[before.epoch], "gains": listing(gains)})
 
 
 def signed(points: int) -> str:

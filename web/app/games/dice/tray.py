@@ -8,7 +8,7 @@ from ra_core.dice.pieces import ROLLS
 from ...markup import Html, h, join
 from ...model.words import Words
 from ...views.scoring import winners_text
-from ...views.tray import prompt, undo_button
+from ...views.tray import prompt, undo_buttons
 from . import targets
 from .buttons import acts, end_button
 from .dice_row import dice_row
@@ -21,7 +21,7 @@ def tray(playing: Playing, viewer: int, _: Words) -> Html:
         [
             prompt(playing, said(playing, _), _, aside=end_button(playing.state, _)),
             dice_row(playing, _),
-            h("div", undo_button(playing, _), acts(playing, _), class_="acts", id="acts"),
+            h("div", undo_buttons(playing, _), acts(playing, _), class_="acts", id="acts"),
         ]
     )
 
