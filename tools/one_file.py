@@ -50,7 +50,7 @@ BASE: Final = "https://one-file.invalid/"
 _PYODIDE: Final = "vendor/pyodide/"
 _PYSCRIPT: Final = "vendor/pyscript/"
 _INTERPRETER: Final = f"{_PYODIDE}boot.mjs"
-_ADDRESS: Final = re.compile(r"\[a-z0-9-\]\+:(?:\\+/){2}")
+_IMPORT: Final = re.compile(r"(?<![\w$.])import\(")
 _TYPES: Final = {
     ".js": "text/javascript",
     ".mjs": "text/javascript",
@@ -122,22 +122,17 @@ def _needed(files: Files, pyscript: str) -> dict[str, bytes]:
     others = [library, f"{_PYODIDE}pyodide-lock.json", f"{_PYODIDE}pyodide.asm.wasm", BUNDLE, "worker.py"]
     others += [name for name in files if name.startswith("bots.")]
     interpreter, core = scripts.joined(modules)
-    joined = {_INTERPRETER: interpreter.encode(), pyscript: that_takes_blobs(core).encode()}
+    joined = {_INTERPRETER: interpreter.encode(), pyscript: that_asks_for_modules(core).encode()}
     return joined | {name: files[name] for name in others}
 
 
-def that_takes_blobs(core: str) -> str:
-    """PyScript's core module, on the page and in its worker, so that the interpreter may have a blob: address.
+def that_asks_for_modules(script: str) -> str:
+    """A script whose `import(...)` is a question to web/one-file.js, also in the text that it gives to its worker.
 
-    It takes a text without `://` for a version. Raises `Trouble` where that has another shape.
+    >>> that_asks_for_modules("const f = a => import(a), g = '__import__(\\"os\\")'")
+    'const f = a => raImport(a), g = \'__import__("os")\''
     """
-    changed, count = _ADDRESS.subn("[a-z0-9-]+:", core)
-    if count != 2:
-        raise Trouble(
-            "PyScript's core module tells addresses from versions in another way than this build knows: bring "
-            "tools/one_file.py up to it."
-        )
-    return changed
+    return _IMPORT.sub("raImport(", script)
 
 
 def _group(files: Files, entry: str) -> scripts.Group:

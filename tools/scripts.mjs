@@ -51,7 +51,7 @@ async function joined({ modules, entry, address }) {
     bundle: true,
     format: "esm",
     plugins: [given],
-    define: { "import.meta.url": JSON.stringify(address) },
+    define: { "import.meta": JSON.stringify({ url: address }) },
     minifyWhitespace: true,
     charset: "utf8",
     legalComments: "inline",

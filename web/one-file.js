@@ -2,46 +2,74 @@
 // its files, on the page and in the worker, and starts PyScript.
 //
 // A file is a <script type="application/octet-stream" data-file="its path below the page" data-type="what it is">, which
-// holds it compressed by gzip, in base64. Unpacked it has a blob: address, which the worker can ask for as well.
+// holds it compressed by gzip, in base64. To whoever asks it is given by a blob: address. The worker of a page from a
+// disk may not ask for those of the page: it gets the files themselves, with its first message, and makes its own.
 //
-//   raOneFile  the addresses of the files by their paths, once they are unpacked
+//   raImport(address)  imports one of our modules, or another one; PyScript's script asks it instead of `import`
+//   raOneFile          that the end of the file has arrived (boot.js)
 (function () {
-  var INTERPRETER = "vendor/pyodide/boot.mjs";
   var PYSCRIPT = "{{pyscript}}";
-  var addresses = (window.raOneFile = {});
 
-  // Runs in the worker too: it must not use anything around it. Whatever folder they are asked for in, our files have
-  // paths of their own; and beside them there is nothing to be had.
-  function answer(addresses) {
+  // Runs in the worker too, and must not use anything around it. In whatever folder they are asked for, our files are
+  // known by their paths below it.
+  function serve() {
     var ask = self.fetch;
+    var addresses = {};
+
+    function known(address) {
+      var plain = String(address).split(/[?#]/)[0];
+      return addresses[Object.keys(addresses).find((path) => plain.endsWith("/" + path))];
+    }
+
     self.fetch = function (what, how) {
-      var address = String(what.url || what).split(/[?#]/)[0];
-      var name = Object.keys(addresses).filter(function (path) {
-        return address === path || address.endsWith("/" + path);
-      })[0];
-      return ask.call(self, name ? addresses[name] : what, name ? undefined : how);
+      var address = known(what.url || what);
+      return address ? ask.call(self, address) : ask.call(self, what, how);
+    };
+    self.raImport = function (address) {
+      return import(known(address) || address);
+    };
+    return function (files) {
+      Object.keys(files).forEach(function (path) {
+        addresses[path] = URL.createObjectURL(files[path]);
+      });
     };
   }
 
-  async function unpack(element) {
+  function hearOfFiles(take) {
+    addEventListener("message", function hear(event) {
+      event.stopImmediatePropagation();
+      removeEventListener("message", hear);
+      take(event.data);
+    });
+  }
+
+  function serveTheWorker(files) {
+    var Plain = self.Worker;
+    self.raWorkerPrelude = (self.raWorkerPrelude || "") + "(" + hearOfFiles + ")((" + serve + ")());\n";
+    self.Worker = class extends Plain {
+      constructor(address, options) {
+        super(address, options);
+        this.postMessage(files);
+      }
+    };
+  }
+
+  async function unpacked(element) {
     var packed = await fetch("data:application/octet-stream;base64," + element.textContent.trim());
-    var unpacked = packed.body.pipeThrough(new DecompressionStream("gzip"));
-    var content = await new Response(unpacked).arrayBuffer();
-    addresses[element.dataset.file] = URL.createObjectURL(new Blob([content], { type: element.dataset.type }));
+    var content = await new Response(packed.body.pipeThrough(new DecompressionStream("gzip"))).arrayBuffer();
     element.remove();
+    return [element.dataset.file, new Blob([content], { type: element.dataset.type })];
   }
 
   async function start() {
-    await Promise.all(Array.from(document.querySelectorAll("script[data-file]"), unpack));
-    answer(addresses);
-    self.raWorkerPrelude = (self.raWorkerPrelude || "") + "(" + answer + ")(" + JSON.stringify(addresses) + ");\n";
-    var python = document.querySelector("script[type=py]");
-    var config = JSON.parse(python.getAttribute("config"));
-    config.interpreter = addresses[INTERPRETER];
-    python.setAttribute("config", JSON.stringify(config));
-    await import(addresses[PYSCRIPT]);
+    var embedded = Array.from(document.querySelectorAll("script[data-file]"));
+    var files = Object.fromEntries(await Promise.all(embedded.map(unpacked)));
+    serve()(files);
+    serveTheWorker(files);
+    await raImport("./" + PYSCRIPT);
   }
 
+  window.raOneFile = true;
   start().catch(function (error) {
     raBoot.fail("python", error.message);
   });

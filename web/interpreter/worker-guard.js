@@ -1,9 +1,9 @@
 // PyScript starts its worker as a module from a blob: address. In a sandboxed frame the page has no origin, and there
 // browsers refuse that; the same module from a data: address they allow. And where broadcast-channel.js had to help the
-// page, the worker needs the same help before its first line; so it does in the one file, where one-file.js says later
-// where the files are.
+// page, the worker needs the same help before its first line; so it does in the one file, where one-file.js says
+// later what that is.
 (function () {
-  var hasOrigin = self.origin !== "null" || (ONE_FILE && location.protocol === "file:");
+  var hasOrigin = self.origin !== "null";
   if (hasOrigin && !self.raWorkerPrelude && !ONE_FILE) return;
   var Plain = self.Worker;
 
