@@ -74,9 +74,9 @@ def build(target: Path = ONE_FILE, tricks: Tricks = switches.ALL) -> str:
     if found is None:
         raise Trouble("web/index.html does not start PyScript in the way that tools/one_file.py knows.")
     body, _, end = inlined(page.replace(found[0], ""), made.files).rpartition("</body>")
-    embedded = _embedded(_needed(made.files, found[1]))
+    files = embedded(_needed(made.files, found[1]))
     target.parent.mkdir(parents=True, exist_ok=True)
-    target.write_text(f"{body}{embedded}\n<script>{_loader(found[1])}</script>\n</body>{end}", "utf-8")
+    target.write_text(f"{body}{files}\n<script>{_loader(found[1])}</script>\n</body>{end}", "utf-8")
     return made.version
 
 
@@ -87,7 +87,7 @@ def inlined(page: str, files: Files) -> str:
     """
     for pattern, new in _CHANGES:
         page = re.sub(pattern, _with(new, files), page)
-    left = re.search(r'<[^>]*\b(?:src|href)="\./[^>]*>', page.partition("<main")[0] + page.rpartition("</main>")[2])
+    left = re.search(r'<[^>]*\b(?:src|href)="\./[^>]*>', page)
     if left is not None:
         raise Trouble(f"The one file would ask for another one: tools/one_file.py does not know {left[0]}")
     return page
@@ -129,8 +129,8 @@ def _needed(files: Files, pyscript: str) -> dict[str, bytes]:
 def that_asks_for_modules(script: str) -> str:
     """A script whose `import(...)` is a question to web/one-file.js, also in the text that it gives to its worker.
 
-    >>> that_asks_for_modules("const f = a => import(a), g = '__import__(\\"os\\")'")
-    'const f = a => raImport(a), g = \'__import__("os")\''
+    >>> that_asks_for_modules("f = a => import(a); p.run('x = __import__(m)')")
+    "f = a => raImport(a); p.run('x = __import__(m)')"
     """
     return _IMPORT.sub("raImport(", script)
 
@@ -146,7 +146,7 @@ def _group(files: Files, entry: str) -> scripts.Group:
     return scripts.Group(texts, name, BASE + entry)
 
 
-def _embedded(files: Files) -> str:
+def embedded(files: Files) -> str:
     """The files as elements of the page, as web/one-file.js reads them."""
     return "\n".join(
         f'<script type="application/octet-stream" data-file="{name}" data-type="{_TYPES[Path(name).suffix]}">'

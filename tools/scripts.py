@@ -42,7 +42,9 @@ def small(sources: Sequence[Source], constants: Mapping[str, bool | str] | None 
     Raises `Trouble` where a source is no script or style sheet, or says what its language cannot.
     """
     define = {name: json.dumps(value) for name, value in (constants or {}).items()}
-    jobs: list[dict[str, object]] = [{**source._asdict(), "path": str(source.path), "define": define} for source in sources]
+    jobs: list[dict[str, object]] = [
+        {**source._asdict(), "path": str(source.path), "define": define} for source in sources
+    ]
     return _made(jobs)
 
 

@@ -62,8 +62,9 @@ class _Engine(NamedTuple):
 
 
 def collected(library: bytes, tricks: Tricks, *, one_file: bool = False) -> ThirdParty:
-    """What goes to dist/vendor; `library` is the standard library as it travels (tools/python_archives.py), `one_file` whether all
-    of it will lie in the page itself (tools/one_file.py).
+    """What goes to dist/vendor, or with `one_file` into the page itself (tools/one_file.py).
+
+    `library` is the standard library as it travels (tools/python_archives.py).
 
     Raises `Trouble` where a file has another shape than one of the tricks knows.
     """
@@ -116,7 +117,7 @@ def _interpreter(engine: _Engine, tricks: Tricks, *, one_file: bool) -> dict[str
     names = ["boot.mjs", *([snapshot.WORKER] if snapshot.TRICK in tricks else [])]
     sources = [scripts.Source(_INTERPRETER / name, bundled=name == "boot.mjs") for name in names]
     names_of = {"WASM": engine.wasm_name, "GLUE": engine.glue_name, "WARM_UP": snapshot.WARM_UP}
-    constants = {**switches.constants(tricks), "ONE_FILE": one_file, **names_of}
+    constants: dict[str, bool | str] = {**switches.constants(tricks), "ONE_FILE": one_file, **names_of}
     return {name: text.encode() for name, text in zip(names, scripts.small(sources, constants), strict=True)}
 
 

@@ -15,8 +15,20 @@ MARK: Final = "r="
 """What the fragment of an address begins with that holds a game; nothing behind a `#` ever reaches a server."""
 
 
+def open_to_others(address: str) -> str:
+    """The address of the page if others can open it, or nothing: that of a disk leads nobody else here.
+
+    >>> open_to_others("https://example.org/ra/"), open_to_others("file:///home/ann/ra.html")
+    ('https://example.org/ra/', '')
+    """
+    return address if address.startswith(("http://", "https://")) else ""
+
+
 def game_link(playing: Playing[Any, Any], address: str) -> str:
-    """The address that opens the whole game on the screen, up to the board that is shown; `address` is the page's."""
+    """The address that opens the whole game on the screen, up to the board that is shown; `address` is the page's.
+
+    Without one it is a text that can be pasted into the game.
+    """
     return f"{address}#{MARK}{link_text(up_to_here(playing))}"
 
 

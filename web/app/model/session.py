@@ -39,7 +39,9 @@ class Tab(NamedTuple):
     """Where the page is open.
 
     Attributes:
-        address: where the page lives, without query and fragment; links begin with it.
+        address: where others can open the page, without query and fragment; links begin with it. Empty where nobody
+            else can: the page lies on a disk.
+        one_file: whether the page is the one file (tools/one_file.py), which has no site around it.
         embed: whether it stands in a frame on a page of somebody else.
         elsewhere: whether another tab plays the game and this one watches.
         saving: whether the last save was read back: "" before the first, "saved", "off".
@@ -47,6 +49,7 @@ class Tab(NamedTuple):
     """
 
     address: str = ""
+    one_file: bool = False
     embed: bool = False
     elsewhere: bool = False
     saving: str = ""

@@ -9,7 +9,7 @@ from ..model.archive import ASIDE, ArchivedGame
 from ..model.game_page import DialogContent, game_page
 from ..model.links import element_code, frame_code, game_link, position_link
 from ..model.playing import Notice, PickT, Playing, StateT
-from ..model.session import Session
+from ..model.session import Session, Tab
 from ..model.words import Words
 from ..storage.archive_format import TITLE_LENGTH
 from .elements import button, played_at
@@ -44,14 +44,39 @@ def archive_dialog(session: Session, _: Words) -> DialogContent:
     return DialogContent(_("Kept games"), body, kind="tall")
 
 
-def share_dialog(playing: Playing[StateT, PickT], address: str, copied: str, _: Words) -> DialogContent:
-    """Links to the game and to the position on the screen, ready to be copied; `copied` names the one that was."""
+def share_dialog(playing: Playing[StateT, PickT], tab: Tab, copied: str, _: Words) -> DialogContent:
+    """Links to the game and to the position on the screen, ready to be copied; `copied` names the one that was.
+
+    Where nobody else can open the page they are texts, and a page without a site cannot stand on another one.
+    """
     body = join(
         [
-            _link(copied, "game", _("The whole game"), game_link(playing, address), _),
-            _link(copied, "position", _("The position on the board"), position_link(playing, address), _),
-            h("p", _("A link holds the game itself: no server knows of it. Whoever opens it can look at it and play on "
-                     "from there.")),
+            _link(copied, "game", _("The whole game"), game_link(playing, tab.address), _),
+            _link(copied, "position", _("The position on the board"), position_link(playing, tab.address), _),
+            h("p", _about_links(tab, _)),
+            None if tab.one_file else _embedding(playing, tab.address, copied, _),
+        ]
+    )
+    return DialogContent(
+        _("Share"), body, button([icon("save"), h("span", _("Save as a file"))], "give-out", id="give-out")
+    )
+
+
+def _about_links(tab: Tab, _: Words) -> str:
+    if not tab.address:
+        return _(
+            "This page lies on a disk, so no link leads others to it. Send the text above, or save the game as a file: "
+            "whoever pastes the text into this game, or opens the file in it, can play on from there."
+        )
+    return _(
+        "A link holds the game itself: no server knows of it. Whoever opens it can look at it and play on from there."
+    )
+
+
+def _embedding(playing: Playing[StateT, PickT], address: str, copied: str, _: Words) -> Html:
+    """The texts by which a page of somebody else shows the game."""
+    return join(
+        [
             h("h3", _("On a page of your own")),
             _link(copied, "element", _("As an element, with a picture until it is touched"),
                   element_code(playing, address), _),
@@ -59,9 +84,6 @@ def share_dialog(playing: Playing[StateT, PickT], address: str, copied: str, _: 
             h("p", h("a", _("How to embed the game"), href="./embed.html", target="_blank", rel="noopener")),
         ]
     )  # fmt: skip
-    return DialogContent(
-        _("Share"), body, button([icon("save"), h("span", _("Save as a file"))], "give-out", id="give-out")
-    )
 
 
 def _link(copied: str, arg: str, title: str, link: str, _: Words) -> Html:

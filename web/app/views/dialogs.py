@@ -84,7 +84,7 @@ def _archive(session: Session, _: Words) -> DialogContent:
 def _share(session: Session, playing: Playing[Any, Any], copied: str, _: Words) -> DialogContent:
     from .archive import share_dialog
 
-    return share_dialog(playing, session.tab.address, copied, _)
+    return share_dialog(playing, session.tab, copied, _)
 
 
 def _rules(session: Session, _: Words) -> DialogContent:
