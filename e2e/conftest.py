@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import BrowserContext, ConsoleMessage, Page, Request, WebError, expect
 
-from tools import chromium, serve, site
+from tools import chromium, one_file, serve, site
 from tools.paths import DIST, NODE_MODULES
 
 # A busy machine has been seen to need seven seconds to boot; a minute means that something is wrong.
@@ -75,6 +75,16 @@ def dist() -> Path:
     if "RA_SITE" not in os.environ:
         site.build()
     return Path(os.environ.get("RA_SITE", DIST)).resolve()
+
+
+@pytest.fixture(scope="session")
+def game_file(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The whole game as one file: the one that RA_ONE_FILE names, or a fresh one."""
+    if "RA_ONE_FILE" in os.environ:
+        return Path(os.environ["RA_ONE_FILE"]).resolve()
+    target = tmp_path_factory.mktemp("one-file") / "ra.html"
+    one_file.build(target)
+    return target
 
 
 @pytest.fixture(scope="session")

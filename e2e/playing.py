@@ -14,8 +14,9 @@ from ra_core.record import Record
 # Where the page keeps the game of this name that is on its screen: it notes the key in the storage of the tab.
 _KEY = """
 game => {
-    const key = "ra.1/ra/" + sessionStorage.getItem("ra.1/ra/open");
-    return key.startsWith("ra.1/ra/save." + game) ? key : "ra.1/ra/save." + game;
+    const ours = "ra.1" + location.pathname.replace(/[^/]*$/, "");
+    const key = ours + sessionStorage.getItem(ours + "open");
+    return key.startsWith(ours + "save." + game) ? key : ours + "save." + game;
 }
 """
 

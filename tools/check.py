@@ -7,8 +7,8 @@ import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
-from tools import catalogues, chromium, engines, node, site, venv
-from tools.paths import CACHE, DIST, ROOT, STOCK_SITE, WEB
+from tools import catalogues, chromium, engines, node, one_file, site, venv
+from tools.paths import CACHE, DIST, ONE_FILE, ROOT, STOCK_SITE, WEB
 from tools.startup import switches
 from tools.startup.switches import Tricks
 
@@ -71,7 +71,9 @@ def _e2e(run: _Run) -> bool:
     browser = chromium.require()
     site.build(DIST, run.tricks)
     site.build(STOCK_SITE, switches.STOCK)
-    environment = {"CHROMIUM": browser, "RA_SITE": str(DIST), "RA_STOCK_SITE": str(STOCK_SITE)}
+    one_file.build(ONE_FILE, run.tricks)
+    sites = {"RA_SITE": str(DIST), "RA_STOCK_SITE": str(STOCK_SITE), "RA_ONE_FILE": str(ONE_FILE)}
+    environment = {"CHROMIUM": browser, **sites}
     options = ("--numprocesses=auto", "-q", *_AGAIN_AFTER_A_CRASH, *run.pytest_arguments)
     return run.python("pytest", "e2e", "--ignore=e2e/engines", *options, environment=environment)
 
@@ -82,10 +84,11 @@ def _engines(run: _Run) -> bool:
     if not names:
         return True
     site.build(DIST, run.tricks)
+    one_file.build(ONE_FILE, run.tricks)
     screen = ("xvfb-run", "-a") if "webkit" in names else ()
     options = ("-q", "--numprocesses=2", "--dist=loadgroup", *run.pytest_arguments)
     words = (*screen, str(venv.python()), "-m", "pytest", "e2e/engines", f"--engines={','.join(names)}", *options)
-    return run.command(*words, environment={"RA_SITE": str(DIST)})
+    return run.command(*words, environment={"RA_SITE": str(DIST), "RA_ONE_FILE": str(ONE_FILE)})
 
 
 # Chromium itself dies at one in some hundred loads. Whoever fails otherwise is not asked again.

@@ -50,8 +50,12 @@ class Parts(NamedTuple):
         return self.modules + self.data + self.others
 
 
-def parts(files: Mapping[str, bytes], found: ThirdParty, tricks: Tricks, games: Games) -> Parts:
+def parts(
+    files: Mapping[str, bytes], found: ThirdParty, tricks: Tricks, games: Games, *, one_file: bool = False
+) -> Parts:
     """All parts of the page that are not its version, given the other files of the site and the games in it.
+
+    With `one_file` the page waits for no file: all lie in it (tools/one_file.py).
 
     Raises `Trouble` where a script is none, or the front-end cannot be imported.
     """
@@ -66,10 +70,10 @@ def parts(files: Mapping[str, bytes], found: ThirdParty, tricks: Tricks, games: 
     others = (_IDIOMORPH, *([glue] if is_classic else []), f"vendor/pyodide/{found.wasm}")
     texts = {
         "code": str(crc32(archive.member(files[BUNDLE], OURS))),
-        **_scripts(tricks, games),
+        **_scripts(tricks, games, one_file=one_file),
         **game_list.html_holes(games),
         "main.py": (WEB / "main.py").read_text("utf-8").strip(),
-        "preload": _preload_links(modules, data),
+        "preload": "" if one_file else _preload_links(modules, data),
         "start-en": _start_screen("en"),
         "start-zh": _start_screen("zh_CN"),
         "sprite": pictograms.sprite(),
@@ -78,7 +82,7 @@ def parts(files: Mapping[str, bytes], found: ThirdParty, tricks: Tricks, games: 
         "config": _compact(_config(files)),
         "no-plugins": _compact({"plugins": PLUGINS_OFF}),
     }
-    return Parts(texts, tuple(modules), data, others)
+    return Parts(texts, (), (), ()) if one_file else Parts(texts, tuple(modules), data, others)
 
 
 def render(made: Parts, files: Mapping[str, bytes], version: str) -> str:
@@ -93,12 +97,12 @@ def bytes_to_download(content: bytes) -> int:
     return min(len(content), len(gzip.compress(content, 6)))
 
 
-def _scripts(tricks: Tricks, games: Games) -> dict[str, str]:
+def _scripts(tricks: Tricks, games: Games, *, one_file: bool) -> dict[str, str]:
     """Our scripts and the one style sheet, small, with what follows from the list of games."""
     sheets = game_list.sheets(games)
     sources = [scripts.Source(WEB / name, target) for name, target in _SCRIPTS.items()]
     sources += [scripts.Source(sheet) for sheet in sheets]
-    small = scripts.small(sources, switches.constants(tricks))
+    small = scripts.small(sources, {**switches.constants(tricks), "ONE_FILE": one_file})
     texts = {name: game_list.fill(text, ".js", games) for name, text in zip(_SCRIPTS, small, strict=False)}
     return texts | {"style": "".join(small[len(_SCRIPTS) :]) + game_list.start_rules(games)}
 

@@ -1,4 +1,7 @@
-"""Our scripts and style sheets as they travel: small, and with what only the build knows written in (by esbuild)."""
+"""Our scripts and style sheets as they travel: small, and with what only the build knows written in (by esbuild).
+
+For the one file, whose modules have no neighbours to import, it also joins them.
+"""
 
 import json
 from collections.abc import Mapping, Sequence
@@ -12,6 +15,17 @@ MODERN: Final = "es2021"
 
 OLDEST: Final = "es5"
 """What any browser knows, to be told that it is too old."""
+
+
+class Group(NamedTuple):
+    """Modules to be joined: their texts by their names, the name of the one that imports the others, and its address.
+
+    The address is what the joined module takes for its own (`import.meta.url`).
+    """
+
+    modules: Mapping[str, str]
+    entry: str
+    address: str
 
 
 class Source(NamedTuple):
@@ -28,6 +42,20 @@ def small(sources: Sequence[Source], constants: Mapping[str, bool | str] | None 
     Raises `Trouble` where a source is no script or style sheet, or says what its language cannot.
     """
     define = {name: json.dumps(value) for name, value in (constants or {}).items()}
-    jobs = [{**source._asdict(), "path": str(source.path), "define": define} for source in sources]
+    jobs: list[dict[str, object]] = [
+        {**source._asdict(), "path": str(source.path), "define": define} for source in sources
+    ]
+    return _made(jobs)
+
+
+def joined(groups: Sequence[Group]) -> list[str]:
+    """Each group as one module; what it imports beside the group stays an import.
+
+    Raises `Trouble` where one of them is no module.
+    """
+    return _made([group._asdict() for group in groups])
+
+
+def _made(jobs: list[dict[str, object]]) -> list[str]:
     made: list[str] = json.loads(node.run_script("scripts.mjs", text=json.dumps(jobs)))
     return made

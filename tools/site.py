@@ -1,7 +1,8 @@
 """The whole site: every file of dist/, made from the sources and from what npm brought."""
 
+from collections.abc import Mapping
 from pathlib import Path
-from typing import Final
+from typing import Final, NamedTuple
 
 from tools import (
     archive,
@@ -29,8 +30,25 @@ _PLAIN_FILES: Final = (
 )
 
 
+class Site(NamedTuple):
+    """A site: its version, and its files by their paths."""
+
+    version: str
+    files: Mapping[str, bytes]
+
+
 def build(target: Path = DIST, tricks: Tricks = switches.ALL) -> str:
     """Make the site in `target`, which starts faster by these tricks, and give back its version.
+
+    Raises `Trouble` where something is lacking or has another shape than this build knows.
+    """
+    site = made(tricks)
+    _write(site.files, target)
+    return site.version
+
+
+def made(tricks: Tricks = switches.ALL, *, one_file: bool = False) -> Site:
+    """The site; or, for `tools/one_file.py`, one whose scripts know that its files will lie in the page itself.
 
     Raises `Trouble` where something is lacking or has another shape than this build knows.
     """
@@ -38,7 +56,7 @@ def build(target: Path = DIST, tricks: Tricks = switches.ALL) -> str:
     catalogues.compile_catalogues()
     games = game_list.listed()
     archives = python_archives.make(tricks)
-    found = third_party.collected(archives.library, tricks)
+    found = third_party.collected(archives.library, tricks, one_file=one_file)
     files = {
         **found.files,
         python_archives.BUNDLE: archives.bundle,
@@ -50,15 +68,14 @@ def build(target: Path = DIST, tricks: Tricks = switches.ALL) -> str:
         **{name: (WEB / name).read_bytes() for name in _PLAIN_FILES if (WEB / name).is_file()},
         **{name: game_list.filled(WEB / name, games).encode() for name in game_list.FILLED},
     }
-    made = index_page.parts(files, found, tricks, games)
-    draft = index_page.render(made, files, version="")
+    parts = index_page.parts(files, found, tricks, games, one_file=one_file)
+    draft = index_page.render(parts, files, version="")
     version = archive.digest(draft.encode(), *(part for item in sorted(files.items()) for part in _pair(*item)))
-    files["index.html"] = index_page.render(made, files, version).encode()
+    files["index.html"] = index_page.render(parts, files, version).encode()
     files["version.txt"] = f"{version}\n".encode()
     files["csp.txt"] = f"{content_security_policy.policy(files, tricks)}\n".encode()
     files["sw.js"] = service_worker.worker(files, version)
-    _write(files, target)
-    return version
+    return Site(version, files)
 
 
 def _drawn(folder: str) -> dict[str, bytes]:
@@ -70,7 +87,7 @@ def _pair(name: str, content: bytes) -> tuple[bytes, bytes]:
     return name.encode(), content
 
 
-def _write(files: dict[str, bytes], target: Path) -> None:
+def _write(files: Mapping[str, bytes], target: Path) -> None:
     """Make the folder hold exactly these files, leaving alone those that are already right."""
     for name, content in files.items():
         path = target / name

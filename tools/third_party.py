@@ -61,8 +61,10 @@ class _Engine(NamedTuple):
     wasm: bytes
 
 
-def collected(library: bytes, tricks: Tricks) -> ThirdParty:
-    """What goes to dist/vendor; `library` is the standard library as it travels (tools/python_archives.py).
+def collected(library: bytes, tricks: Tricks, *, one_file: bool = False) -> ThirdParty:
+    """What goes to dist/vendor, or with `one_file` into the page itself (tools/one_file.py).
+
+    `library` is the standard library as it travels (tools/python_archives.py).
 
     Raises `Trouble` where a file has another shape than one of the tricks knows.
     """
@@ -75,7 +77,7 @@ def collected(library: bytes, tricks: Tricks) -> ThirdParty:
         "pyodide.mjs": _script(_PYODIDE / "pyodide.mjs", tricks),
         "pyodide-lock.json": _lock(tricks),
         library_name: library,
-        **_interpreter(engine, tricks),
+        **_interpreter(engine, tricks, one_file=one_file),
     }
     files = {
         **{f"vendor/pyodide/{name}": content for name, content in pyodide.items()},
@@ -110,15 +112,13 @@ def _engine(tricks: Tricks) -> _Engine:
     return _Engine(glue_name, glue, wasm_name, wasm)
 
 
-def _interpreter(engine: _Engine, tricks: Tricks) -> dict[str, bytes]:
+def _interpreter(engine: _Engine, tricks: Tricks, *, one_file: bool) -> dict[str, bytes]:
     """Our modules that stand between PyScript and Pyodide, and have to lie beside the latter."""
     names = ["boot.mjs", *([snapshot.WORKER] if snapshot.TRICK in tricks else [])]
     sources = [scripts.Source(_INTERPRETER / name, bundled=name == "boot.mjs") for name in names]
     names_of = {"WASM": engine.wasm_name, "GLUE": engine.glue_name, "WARM_UP": snapshot.WARM_UP}
-    return {
-        name: text.encode()
-        for name, text in zip(names, scripts.small(sources, {**switches.constants(tricks), **names_of}), strict=True)
-    }
+    constants: dict[str, bool | str] = {**switches.constants(tricks), "ONE_FILE": one_file, **names_of}
+    return {name: text.encode() for name, text in zip(names, scripts.small(sources, constants), strict=True)}
 
 
 def _pyscript(tricks: Tricks) -> dict[str, bytes]:

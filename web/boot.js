@@ -20,9 +20,9 @@
       starting: "Starting Python …",
       waiting: "Noted – the game answers as soon as it is awake.",
       reload: "Reload",
-      file: "This page was opened from disk, where browsers do not let it load its parts. Serve it instead: run “python3 build.py serve” and open the address that it prints.",
+      file: "This page was opened from disk, where browsers do not let it load its parts. Serve it instead: run “python3 build.py serve” and open the address that it prints. Or run “python3 build.py one-file”, which makes a file that plays from disk.",
       old: "This browser is too old for the game ({0} is missing). Please update it, or use a current Firefox, Chrome, Edge or Safari.",
-      missing: "A part of the game could not be loaded: {0} ({1}). Reload the page; if that does not help, the site was not copied whole: build it again and upload everything in dist/.",
+      missing: ONE_FILE ? "This file is not whole: its end is missing. Get it once more." : "A part of the game could not be loaded: {0} ({1}). Reload the page; if that does not help, the site was not copied whole: build it again and upload everything in dist/.",
       page: "Instead of {0} the server sent a web page. If your network asks you to sign in, do so and reload; if not, the site was not copied whole.",
       unreachable: "The server no longer answers ({0} did not arrive). Check your connection and reload the page.",
       blocked: "{0} did not arrive, although the server answers: something may hold it back, such as a content blocker. Allow it, and reload the page.",
@@ -31,16 +31,16 @@
       "wasm-type": "The server sends {0} with the wrong type, so the browser cannot run it. Whoever runs the server must serve .wasm files as “application/wasm”.",
       python: "The game stopped while starting: {0}. Reload the page; if it happens again, please report these words.",
       mixed: "The site has just been renewed, and parts of two versions have met here. Reload to get the new one whole.",
-      slow: "This is taking long. On a slow connection it may still arrive: wait a little more, or reload the page."
+      slow: ONE_FILE ? "This is taking long. Wait a little more, or reload the page." : "This is taking long. On a slow connection it may still arrive: wait a little more, or reload the page."
     },
     "zh-CN": {
       loading: "正在唤醒游戏：文件 {0}/{1}，{2}/{3} MB",
       starting: "正在启动 Python……",
       waiting: "已记下，游戏醒来后立即响应。",
       reload: "重新加载",
-      file: "此页面是从磁盘直接打开的，浏览器不允许它加载其余部分。请改用服务器：运行 “python3 build.py serve”，再打开它显示的地址。",
+      file: "此页面是从磁盘直接打开的，浏览器不允许它加载其余部分。请改用服务器：运行 “python3 build.py serve”，再打开它显示的地址。也可以运行 “python3 build.py one-file”，生成一个可从磁盘直接游玩的文件。",
       old: "此浏览器太旧，无法运行本游戏（缺少 {0}）。请更新浏览器，或使用新版 Firefox、Chrome、Edge 或 Safari。",
-      missing: "游戏的一个文件未能加载：{0}（{1}）。请重新加载页面；若仍然如此，说明网站文件不完整：请重新构建并上传 dist/ 中的全部文件。",
+      missing: ONE_FILE ? "此文件不完整：缺少末尾部分。请重新获取。" : "游戏的一个文件未能加载：{0}（{1}）。请重新加载页面；若仍然如此，说明网站文件不完整：请重新构建并上传 dist/ 中的全部文件。",
       page: "服务器发来的不是 {0}，而是一个网页。若网络要求登录，请登录后重新加载；否则说明网站文件不完整。",
       unreachable: "服务器没有响应（{0} 未送达）。请检查网络连接，然后重新加载页面。",
       blocked: "服务器有响应，但 {0} 未送达：可能被内容拦截器等拦下。请允许加载它，然后重新加载页面。",
@@ -49,7 +49,7 @@
       "wasm-type": "服务器发送 {0} 时类型有误，浏览器无法运行它。网站管理者须以 “application/wasm” 类型提供 .wasm 文件。",
       python: "游戏在启动时停止了：{0}。请重新加载页面；若再次发生，请报告这段文字。",
       mixed: "网站刚刚更新，此处混入了两个版本的文件。请重新加载，以获得完整的新版本。",
-      slow: "加载时间较长。网络较慢时请再等一会儿，或重新加载页面。"
+      slow: ONE_FILE ? "加载时间较长。请再等一会儿，或重新加载页面。" : "加载时间较长。网络较慢时请再等一会儿，或重新加载页面。"
     }
   };
 
@@ -93,7 +93,7 @@
     var text = all ? say("starting") : say("loading", [count, names.length, megabytes(got), megabytes(total)]);
     panel.querySelector(".boot-words").textContent = boot.queue.length ? say("waiting") : text;
     // The last tenth of the bar is Python's own start, whose progress nobody can see.
-    panel.querySelector(".boot-bar").value = (0.9 * got) / total;
+    panel.querySelector(".boot-bar").value = ONE_FILE ? 0.5 : (0.9 * got) / total;
   }
 
   function nameOf(url) {
@@ -250,6 +250,11 @@
     });
   }
 
+  // Of the one file, the script that unpacks it is the last thing in it (web/one-file.js).
+  function lookForTheEnd() {
+    if (!window.raOneFile) fail("missing");
+  }
+
   function watch() {
     clearTimeout(watchdog);
     if (isReady || failure) return;
@@ -268,7 +273,7 @@
   }
 
   function start() {
-    if (location.protocol === "file:") return fail("file");
+    if (!ONE_FILE && location.protocol === "file:") return fail("file");
     if (lacking()) return fail("old", lacking());
     ["click", "change"].forEach(function (type) {
       document.addEventListener(type, keep, true);
@@ -289,7 +294,8 @@
     new PerformanceObserver(function (list) {
       list.getEntries().forEach(noteArrival);
     }).observe({ type: "resource", buffered: true });
-    askForWasm();
+    if (ONE_FILE) document.addEventListener("DOMContentLoaded", lookForTheEnd);
+    else askForWasm();
     watch();
     showProgress();
   }

@@ -67,10 +67,12 @@
     last = { at: performance.now(), key: "", control: press.control };
   }
 
-  // A press that began under another question was meant for that one.
+  // A press that began under another question was meant for that one. Before the first redraw nothing had been asked:
+  // leaving a field of the painted start screen may bring that one.
   function onClick(event) {
     if (!event.isTrusted || !event.detail || !press) return;
-    if (press.who !== who || (press.what !== what && press.control !== nameOf(event.target))) swallow(event);
+    var others = press.who !== null && press.who !== who;
+    if (others || (press.what !== what && press.control !== nameOf(event.target))) swallow(event);
   }
 
   // A form is sent by the click on its button, which Enter in a field makes too: a frame may have no right to forms, and

@@ -28,7 +28,7 @@
       var kind = /^(newer|others|stuck)$/.test(state) ? "version" : "offline";
       raLatest(kind, listener.bind(null, state, text));
     };
-    if (document.documentElement.hasAttribute("data-embed")) return;
+    if (ONE_FILE || document.documentElement.hasAttribute("data-embed")) return; // a file needs no copy of itself
     // A frame without an origin throws at the mere question; plain http and some private windows have nothing to ask.
     try {
       listen(navigator.serviceWorker);

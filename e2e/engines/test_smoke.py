@@ -111,6 +111,34 @@ def test_it_plays_without_a_network(engine: str, tab: Any, dist: Path, tmp_path:
         tab.wait_for_selector("#shell")
 
 
+def test_the_one_file_from_a_disk(engine: str, tab: Any, game_file: Path) -> None:
+    visit(tab, game_file.as_uri())
+    set_up(tab, "dice", 2, "engines", {"sun_track": "4"})
+    tab.locator("#player-1").select_option("novice")
+    tab.locator("#play").click()
+    tab.locator("#roll").click()
+    tab.locator("#hint").click()
+    says(tab, ".best", "Chance to win")
+    tab.locator("#close").click()
+    rolled = playing.saved(tab, "dice")
+    tab.locator("#stop").click()
+    wait_for_a_step(tab, rolled)
+    stopped = playing.saved(tab, "dice")
+    tab.reload()
+    tab.wait_for_function(READY)
+    tab.wait_for_selector("#dice")
+    assert playing.saved(tab, "dice") == stopped
+    tab.evaluate("sessionStorage.clear()")
+    visit(tab, f"{game_file.as_uri()}?lang=zh-CN")
+    says(tab, "#play", "开始")
+    against_a_bot(tab, "auction")
+    began = playing.saved(tab, "auction")
+    wait_for_a_step(tab, began) if waits_for_a_bot(began) else AuctionPlayer(tab, seed=3).step(began)
+    assert (
+        tab.evaluate("performance.getEntriesByType('resource').filter(({ name }) => !/^(blob|data):/.test(name))") == []
+    )
+
+
 @pytest.mark.parametrize("sandbox", ["", ' sandbox="allow-scripts"'], ids=["frame", "sandbox"])
 def test_a_frame_on_another_site(engine: str, tab: Any, site_url: str, tmp_path: Path, sandbox: str) -> None:
     address = f"{site_url}?embed=1&game=dice&players=novice,human&seed=2"

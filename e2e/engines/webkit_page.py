@@ -90,7 +90,8 @@ class WebKitPage:
         wait_until(look, text, timeout / 1000)
 
     def wait_for_selector(self, css: str, *, state: str = "visible", timeout: float = PATIENCE * 1000) -> None:
-        self.wait_for_function("css => !!document.querySelector(css)", arg=css, timeout=timeout)
+        wanted = "!" if state == "detached" else "!!"
+        self.wait_for_function(f"css => {wanted}document.querySelector(css)", arg=css, timeout=timeout)
 
     def press(self, key: str) -> None:
         ActionChains(self.driver).send_keys(KEYS.get(key, key)).perform()

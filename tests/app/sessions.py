@@ -15,7 +15,7 @@ from app.model.settings import Settings
 
 PARTS: dict[str, tuple[str, ...]] = {
     "archive": ("games", "deleted"),
-    "tab": ("address", "embed", "elsewhere", "saving"),
+    "tab": ("address", "one_file", "embed", "elsewhere", "saving"),
     "start": ("game", "form"),
     "playing": ("record", "pick", "viewing", "holder", "firm", "guest", "tutorial", "awaited", "skipped", "key"),
 }

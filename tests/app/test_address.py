@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from app.model.effects import Effect
 from app.model.events import Event
-from app.model.links import element_code, frame_code
+from app.model.links import element_code, frame_code, game_link, open_to_others
 from app.model.session import Session
 from app.update.address import FRAGMENT, room
 from app.update.dispatch import update
@@ -210,6 +210,36 @@ def test_the_code_for_a_page_holds_the_game() -> None:
     assert 'src="https://example.org/ra/embed.js"' in element_code(session.playing, ADDRESS)
     assert f"https://example.org/ra/frame.html?game=dice#r={link}" in frame_code(session.playing, ADDRESS)
     assert "&lt;ra-game" in view(do(session, "dialog=share"))
+
+
+def test_a_page_on_a_disk_offers_a_text_and_the_file_instead_of_a_link() -> None:
+    page = view(do(changed(playing(20), address="", one_file=True), "dialog=share"))
+    assert f'value="#r={link_text(record_of(playing(20)))}"' in page
+    assert "This page lies on a disk" in page
+    assert 'id="give-out"' in page
+    assert "ra-game" not in page
+    assert "embed.html" not in page
+
+
+def test_the_text_that_stands_for_a_link_is_read_when_it_is_pasted() -> None:
+    session = changed(playing(20), address="")
+    text = game_link(session.playing, session.tab.address)
+    taken, _ = update(Session(), Event("take-in", "", {"text": text, "fresh": "f", "now": "1"}))
+    assert record_of(taken) == record_of(session)
+
+
+def test_the_one_file_on_a_server_has_links_and_nothing_to_embed() -> None:
+    page = view(do(changed(playing(20), one_file=True), "dialog=share"))
+    assert f"{ADDRESS}#r=" in page
+    assert "no server knows of it" in page
+    assert "ra-game" not in page
+
+
+@pytest.mark.parametrize(
+    "address", ["file:///home/ann/ra.html", "content://mail/7", "about:blank", "about:srcdoc", "blob:null/7"]
+)
+def test_only_an_address_of_the_web_leads_others_to_the_page(address: str) -> None:
+    assert open_to_others(address) == ""
 
 
 # -- Whatever it says

@@ -36,11 +36,13 @@ def test_help_names_the_verbs() -> None:
     done = build("--help")
     assert done.returncode == 0
     assert "serve" in done.stdout
+    assert "one-file" in done.stdout
     assert "test" in done.stdout
 
 
 @pytest.mark.parametrize(
-    "arguments", [("bake",), ("--fast",), ("serve", "--port", "eighty"), ("test", "--only", "luck")]
+    "arguments",
+    [("bake",), ("--fast",), ("serve", "--port", "eighty"), ("one-file", "here"), ("test", "--only", "luck")],
 )
 def test_unknown_arguments_are_refused(arguments: tuple[str, ...]) -> None:
     done = build(*arguments)

@@ -11,7 +11,7 @@ async function start() {
   const kept = await globalThis.raSnapshot.kept;
   const stdout = (text) => output.stdout(text);
   const stderr = (text) => output.stderr(text);
-  const options = { indexURL: new URL(".", import.meta.url).href, stdout, stderr };
+  const options = { stdout, stderr };
   const python = (SNAPSHOT && kept && (await restored(kept, options))) || (await load(options));
   Object.assign(globalThis.raSnapshot, { python, library: LIBRARY });
   return python;

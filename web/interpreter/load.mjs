@@ -11,8 +11,11 @@ WebAssembly.instantiateStreaming = (...given) => {
   return made;
 };
 
+// Its parts lie beside this module, or are taken for lying there: in the one file (tools/one_file.py) PyScript knows
+// this module by an address that has no neighbours.
 export function load(options) {
-  return loadPyodide(CLASSIC_GLUE ? { createPyodideModule: create, ...options } : options);
+  const given = { ...options, indexURL: new URL(".", import.meta.url).href };
+  return loadPyodide(CLASSIC_GLUE || ONE_FILE ? { createPyodideModule: create, ...given } : given);
 }
 
 // Makes Pyodide's inner module, as the function that the glue exports or leaves behind does.

@@ -16,7 +16,7 @@ gc.freeze()
 `;
 
 async function make({ files, cacheName, address }) {
-  const python = await loadPyodide({ indexURL: new URL(".", import.meta.url).href, _makeSnapshot: true });
+  const python = await loadPyodide({ _makeSnapshot: true });
   const size = python._module.HEAP8.length;
   lay(python, files);
   python.runPython(REHEARSAL);

@@ -1,17 +1,17 @@
 // PyScript starts its worker as a module from a blob: address. In a sandboxed frame the page has no origin, and there
 // browsers refuse that; the same module from a data: address they allow. And where broadcast-channel.js had to help the
-// page, the worker needs the same help before its first line.
+// page, the worker needs the same help before its first line; so it does in the one file, where one-file.js says
+// later what that is.
 (function () {
-  var prelude = self.raWorkerPrelude || "";
   var hasOrigin = self.origin !== "null";
-  if (hasOrigin && !prelude) return;
+  if (hasOrigin && !self.raWorkerPrelude && !ONE_FILE) return;
   var Plain = self.Worker;
 
   function textOf(address) {
     var request = new XMLHttpRequest();
     request.open("GET", address, false); // a constructor cannot wait; a blob is in memory anyway
     request.send();
-    return prelude + request.responseText;
+    return (self.raWorkerPrelude || "") + request.responseText;
   }
 
   function addressOf(text) {

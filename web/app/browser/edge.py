@@ -38,6 +38,7 @@ from ..model.effects import (
 )
 from ..model.events import Event
 from ..model.game_page import game_page
+from ..model.links import open_to_others
 from ..model.question import what_is_asked, who_decides
 from ..model.session import OfflineCopy, Session, StartScreen, Tab
 from ..model.setup_form import last_game
@@ -230,7 +231,7 @@ def _first_session(store: Store) -> Session:
         store.settings(preferred),
         StartScreen(last_game(form, [game.game for game in archive.games]), form),
         archive=archive,
-        tab=Tab(address, framed=bool(window.raPage.isFramed)),
+        tab=Tab(open_to_others(address), hasattr(window, "raOneFile"), framed=bool(window.raPage.isFramed)),
         offline=OfflineCopy(version),
     )
 

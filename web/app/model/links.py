@@ -22,10 +22,20 @@ def linked_text(fragment: str) -> str:
     return f"#{fragment}" if fragment.startswith(MARK) else ""
 
 
+def open_to_others(address: str) -> str:
+    """The address of the page if others can open it, or nothing: that of a disk leads nobody else here.
+
+    >>> open_to_others("https://example.org/ra/"), open_to_others("file:///home/ann/ra.html")
+    ('https://example.org/ra/', '')
+    """
+    return address if address.startswith(("http://", "https://")) else ""
+
+
 def game_link(playing: Playing[Any, Any], address: str) -> str:
     """The address that opens the whole game on the screen, up to the board that is shown; `address` is the page's.
 
-    Where no more is known than what a seat sees, it opens that again.
+    Where no more is known than what a seat sees, it opens that again. Without the page's address it is a text that can
+    be pasted into the game.
     """
     return f"{address}#{MARK}{_letters(playing)}"
 

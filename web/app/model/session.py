@@ -39,7 +39,9 @@ class Tab(NamedTuple):
     """Where the page is open.
 
     Attributes:
-        address: where the page lives, without query and fragment; links begin with it.
+        address: where others can open the page, without query and fragment; links begin with it. Empty where nobody
+            else can: the page lies on a disk.
+        one_file: whether the page is the one file (tools/one_file.py), which has no site around it.
         embed: whether it stands in a frame on a page of somebody else, and was made for that.
         framed: whether there is a page around it: that page may forbid files and further tabs.
         elsewhere: whether another tab plays the game and this one watches.
@@ -48,6 +50,7 @@ class Tab(NamedTuple):
     """
 
     address: str = ""
+    one_file: bool = False
     embed: bool = False
     framed: bool = False
     elsewhere: bool = False

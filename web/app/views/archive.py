@@ -11,7 +11,7 @@ from ..model.dialogs import ShareDialog, TextDialog
 from ..model.game_page import DialogContent, game_page
 from ..model.links import element_code, frame_code, game_link, has_secrets, look_link, position_link
 from ..model.playing import Notice, PickT, Playing, StateT
-from ..model.session import Session
+from ..model.session import Session, Tab
 from ..model.words import Words
 from ..storage.archive_format import TITLE_LENGTH
 from .elements import button, played_at
@@ -47,9 +47,12 @@ def archive_dialog(session: Session, _: Words) -> DialogContent:
     return DialogContent(_("Kept games"), body, kind="tall")
 
 
-def share_dialog(playing: Playing[StateT, PickT], address: str, opened: ShareDialog, _: Words) -> DialogContent:
-    """Links to the game and to the position on the screen, ready to be copied, and first one only to look at."""
-    copied, is_whole = opened.copied, playing.seen_by is None
+def share_dialog(playing: Playing[StateT, PickT], tab: Tab, opened: ShareDialog, _: Words) -> DialogContent:
+    """Links to the game and to the position on the screen, ready to be copied, and first one only to look at.
+
+    Where nobody else can open the page they are texts, and a page without a site cannot stand on another one.
+    """
+    address, copied, is_whole = tab.address, opened.copied, playing.seen_by is None
     body = join(
         [
             _looking(playing, address, opened, _) if is_whole and has_secrets(playing) else None,
@@ -58,8 +61,29 @@ def share_dialog(playing: Playing[StateT, PickT], address: str, opened: ShareDia
                   game_link(playing, address), _),
             _link(copied, "position", _("The position on the board"), position_link(playing, address), _)
             if is_whole else None,
-            h("p", _("A link holds the game itself: no server knows of it. Whoever opens it can look at it and play on "
-                     "from there.")) if is_whole else None,
+            h("p", _about_links(tab, _)) if is_whole or not address else None,
+            None if tab.one_file else _embedding(playing, address, copied, _),
+        ]
+    )  # fmt: skip
+    save = button([icon("save"), h("span", _("Save as a file"))], "give-out", id="give-out")
+    return DialogContent(_("Share"), body, save if is_whole else Html())
+
+
+def _about_links(tab: Tab, _: Words) -> str:
+    if not tab.address:
+        return _(
+            "This page lies on a disk, so no link leads others to it. Send the text above, or save the game as a file: "
+            "whoever pastes the text into this game, or opens the file in it, can play on from there."
+        )
+    return _(
+        "A link holds the game itself: no server knows of it. Whoever opens it can look at it and play on from there."
+    )
+
+
+def _embedding(playing: Playing[StateT, PickT], address: str, copied: str, _: Words) -> Html:
+    """The texts by which a page of somebody else shows the game."""
+    return join(
+        [
             h("h3", _("On a page of your own")),
             _link(copied, "element", _("As an element, with a picture until it is touched"),
                   element_code(playing, address), _),
@@ -67,8 +91,6 @@ def share_dialog(playing: Playing[StateT, PickT], address: str, opened: ShareDia
             h("p", h("a", _("How to embed the game"), href="./embed.html", target="_blank", rel="noopener")),
         ]
     )  # fmt: skip
-    save = button([icon("save"), h("span", _("Save as a file"))], "give-out", id="give-out")
-    return DialogContent(_("Share"), body, save if is_whole else Html())
 
 
 def _looking(playing: Playing[StateT, PickT], address: str, opened: ShareDialog, _: Words) -> Html:

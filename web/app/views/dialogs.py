@@ -98,7 +98,7 @@ def _archive(session: Session, _: Words) -> DialogContent:
 def _share(session: Session, playing: Playing[Any, Any], opened: ShareDialog, _: Words) -> DialogContent:
     from .archive import share_dialog
 
-    return share_dialog(playing, session.tab.address, opened, _)
+    return share_dialog(playing, session.tab, opened, _)
 
 
 def _text(opened: TextDialog, _: Words) -> DialogContent:

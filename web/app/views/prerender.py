@@ -19,5 +19,5 @@ def is_painted(session: Session) -> bool:
     That spares the start both games and all views: half of the modules. They come right after it, between pictures.
     """
     looks = Settings(session.settings.language, session.settings.theme)
-    tab = session.tab._replace(address="")
+    tab = session.tab._replace(address="", one_file=False)
     return session._replace(settings=looks, tab=tab, offline=OfflineCopy()) == Session(Settings(looks.language))
