@@ -218,18 +218,16 @@ def test_d2_a_dialog_can_be_read_to_its_end_and_left(
         page.locator("#close").click()
 
 
-@pytest.mark.parametrize(("width", "height"), [(360, 740), (740, 480), (768, 1024), (1280, 800)])
-def test_where_there_is_room_a_dialog_stands_whole_in_the_window(
-    open_page: OpenPage, page: Page, width: int, height: int
-) -> None:
-    page.set_viewport_size({"width": width, "height": height})
+def test_where_there_is_room_a_dialog_stands_whole_in_the_window(open_page: OpenPage, page: Page) -> None:
     open_page()
     begin(page, "auction")
-    for control in ("dialog-rules", "dialog-menu", "cases"):
-        page.locator(f"#{control}").evaluate("e => e.click()")
-        expect(page.locator("#dialog")).to_be_in_viewport(ratio=1)
-        assert page.locator("#veil").evaluate("e => e.scrollHeight <= e.clientHeight")
-        page.locator("#close").click()
+    for width, height in [(360, 740), (740, 480), (768, 1024), (1280, 800)]:
+        page.set_viewport_size({"width": width, "height": height})
+        for control in ("dialog-rules", "dialog-menu", "cases"):
+            page.locator(f"#{control}").evaluate("e => e.click()")
+            expect(page.locator("#dialog")).to_be_in_viewport(ratio=1)
+            assert page.locator("#veil").evaluate("e => e.scrollHeight <= e.clientHeight")
+            page.locator("#close").click()
 
 
 def test_d2_a_dialog_has_room_for_its_text(open_page: OpenPage, page: Page) -> None:
@@ -244,21 +242,22 @@ def test_d2_a_dialog_has_room_for_its_text(open_page: OpenPage, page: Page) -> N
 # -- D3: the bar
 
 
-@pytest.mark.parametrize("width", [300, 320, 360, 390, 430])
 @pytest.mark.parametrize("tail", ["", "?embed=1&game=dice"])
 def test_d3_rules_and_menu_stay_on_the_screen_while_saving_is_off(
-    open_page: OpenPage, page: Page, problems: Problems, width: int, tail: str
+    open_page: OpenPage, page: Page, problems: Problems, tail: str
 ) -> None:
     page.add_init_script("Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError') }")
-    page.set_viewport_size({"width": width, "height": 700})
+    page.set_viewport_size({"width": 300, "height": 700})
     open_page(tail)
     if not tail:
         page.locator("#play").click()
     page.locator("#roll").click()
     expect(page.locator(".unsaved")).to_be_visible()
-    for control in ("#dialog-rules", "#dialog-menu", "#dialog-log", *(["#open"] if tail else [])):
-        expect(page.locator(control)).to_be_in_viewport(ratio=1)
-    assert page.evaluate(OUTSIDE) == []
+    for width in (300, 320, 360, 390, 430):
+        page.set_viewport_size({"width": width, "height": 700})
+        for control in ("#dialog-rules", "#dialog-menu", "#dialog-log", *(["#open"] if tail else [])):
+            expect(page.locator(control)).to_be_in_viewport(ratio=1)
+        assert page.evaluate(OUTSIDE) == []
 
 
 # -- D4: notches
@@ -409,17 +408,16 @@ def test_d7_names_from_right_to_left_keep_their_places(open_page: OpenPage, page
 
 
 @pytest.mark.parametrize("game", ["dice", "auction"])
-@pytest.mark.parametrize(("width", "height"), [(320, 256), (360, 740), (768, 1024), (1280, 800)])
-def test_d7_wide_names_do_not_break_the_layout(
-    open_page: OpenPage, page: Page, game: str, width: int, height: int
-) -> None:
-    page.set_viewport_size({"width": width, "height": height})
+def test_d7_wide_names_do_not_break_the_layout(open_page: OpenPage, page: Page, game: str) -> None:
+    page.set_viewport_size({"width": 320, "height": 256})
     open_page()
     name_players(page, game, WIDE_NAMES[: 4 if game == "dice" else 5])
 
     def look() -> None:
-        assert page.evaluate("document.documentElement.scrollWidth") <= width
-        assert page.evaluate(OUTSIDE) == []
+        for width, height in [(360, 740), (768, 1024), (1280, 800), (320, 256)]:
+            page.set_viewport_size({"width": width, "height": height})
+            assert page.evaluate("document.documentElement.scrollWidth") <= width
+            assert page.evaluate(OUTSIDE) == []
 
     whole_turn(page, game, look)
 

@@ -34,7 +34,7 @@ def test_all_games_are_listed(three: Games) -> None:
         ("auction", "Ra", 2, 5),
         ("race", "The Race", 2, 4),
     ]
-    assert three[0].titles["zh"] == "拉：骰子版"
+    assert three[0].titles["zh"] == "太阳神：骰子版"
     assert three[2].option == 'option-track="20"'
     assert three[2].example == (("Ann", "Ben"), "roll 0 1 0 0/0/0,0/0/0 -")
 
