@@ -267,7 +267,9 @@ def test_drawing_and_invoking_stand_apart_and_a_full_row_cannot_grow() -> None:
     order = [one["id"] for one in page.elements]
     assert order.index("invoke") < order.index("lot") < order.index("acts") < order.index("draw")
     full = shown(table(SECRETS.replace("PNaGU", "PNaGUPPP").replace("P14", "P9")))
-    assert "disabled" in full.one(id="draw").attributes
+    assert not [one for one in full.elements if one["id"] == "draw"]
+    order = [one["id"] for one in full.elements]
+    assert order.index("lot") < order.index("acts") < order.index("invoke")
 
 
 def test_seats_stand_in_the_order_in_which_they_sit() -> None:
@@ -373,3 +375,16 @@ def test_a_scoring_wipes_the_marks_away() -> None:
     page = shown(showing(record))
     assert marked(page) == []
     assert not [one for one in page.elements if "lots" in one.classes]
+
+
+def test_d24_when_the_row_is_full_the_main_place_is_that_of_invoking() -> None:
+    page = shown(against_bots(SECRETS, *DRAWS))
+    assert "primary" in page.one(id="invoke").classes
+    assert not [one for one in page.elements if one["id"] == "draw"]
+
+
+@pytest.mark.parametrize(("row", "said"), [("PNa", "the tiles stay in the row"), ("-", "nothing changes")])
+def test_d23_over_an_empty_row_no_tiles_are_said_to_stay(row: str, said: str) -> None:
+    seats, bag = "10/13.8/5.2/-,10/12.9/6.3/-,10/11.10/7.4/-", BAG.replace("R20", "R27")
+    page = shown(table(f"1 auction 0 012 3 1 {row} drawn - 120 - {seats} {bag} -"))
+    assert said in page.one(id="case").text.lower().replace("if nobody bids: ", "")

@@ -57,6 +57,15 @@ def test_what_lies_over_the_board_closes_first() -> None:
     assert do(closed, "went=start").playing is None
 
 
+def test_d22_from_an_earlier_board_back_leads_to_the_present_one() -> None:
+    earlier = do(Session(), "start", "roll", "view=0")
+    assert earlier.playing.viewing == 0
+    present, _ = update(earlier, Event("went", "start"))
+    assert present.playing is not None
+    assert present.playing.viewing is None
+    assert stands(earlier, Event("went", "start")) == ["game"]
+
+
 @pytest.mark.parametrize("way", ["close", "went=start"])
 @pytest.mark.parametrize(
     ("below", "above"),

@@ -62,7 +62,10 @@ def _home(session: Session, event: Event) -> Step:
 
 
 def _went(session: Session, event: Event) -> Step:
-    """The browser has gone back out of the game, or on into it again. What lies over the board closes first."""
+    """The browser has gone back out of the game, or on into it again.
+
+    What lies over the board closes first, and from an earlier board the way leads to the present one.
+    """
     playing = session.playing
     there = (playing is not None) == (event.arg == "game") and not (playing is not None and playing.guest)
     if there or session.tab.embed:
@@ -72,7 +75,11 @@ def _went(session: Session, event: Event) -> Step:
         return take_up(session, latest.key) if latest is not None else (session, ())
     if playing is not None and playing.tutorial is not None:
         return tutorial_over(session, event)
-    return _close(session, event) if session.dialog is not None else _home(session, event)
+    if session.dialog is not None:
+        return _close(session, event)
+    if playing is not None and playing.viewing is not None:
+        return _present(session, playing, event)
+    return _home(session, event)
 
 
 HANDLERS: Final[dict[str, Handler]] = {

@@ -63,7 +63,8 @@ def _if_nobody(eyes: Observation, _: Words) -> Html | None:
     case = applies(eyes)
     if not case:
         return None
-    text = _("If nobody bids: {what}", what=CASES[case][2])
+    is_bare = case == "stays" and not eyes.row
+    text = _("If nobody bids, nothing changes.") if is_bare else _("If nobody bids: {what}", what=CASES[case][2])
     return button(h("span", text), "dialog", "cases", id="case", class_="link")
 
 

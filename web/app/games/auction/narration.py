@@ -73,8 +73,8 @@ def _tile(before: State, move: Move, after: State, names: Names) -> Message:
     if after.phase == "scoring":
         return Message("{name} draws Ra: the boat reaches the last space, and the epoch is over.", {"name": name})
     return Message(
-        "{name} draws Ra: the boat moves to step {step} of {track}, and an auction begins.",
-        {"name": name, "step": after.boat, "track": after.track},
+        "{name} draws Ra: the boat moves to space {space}, and an auction begins.",
+        {"name": name, "space": after.track - after.boat},
     )
 
 

@@ -1,8 +1,8 @@
 """The tray: whose decision it is, the auction row with the disk in the centre, and the controls.
 
 Drawing stands at the right end below the row and invoking Ra above it, bidding at the right end and passing at the
-left: no two taps on one place ever draw and invoke, or pass and bid. A second tap that comes too fast does not draw for
-the next player: the style keeps the button deaf for a moment, which `guard` starts anew after each draw.
+left: no two taps on one place ever draw and invoke, or pass and bid. When the row is full nothing can be drawn, and the
+place of the main button is that of invoking.
 """
 
 from __future__ import annotations
@@ -133,9 +133,17 @@ def _bid_task(state: State, _: Words) -> str:
 
 
 def _invoke(state: State, pick: Pick, _: Words) -> Html | None:
-    if state.phase != "turn":
-        return None
-    return button([icon("ra"), h("span", _("Invoke Ra"))], "invoke", key="i", id="invoke", disabled=bool(pick.row))
+    """Beside the words; in the main place where it is all that is left."""
+    return _invoke_button(_, disabled=bool(pick.row)) if state.phase == "turn" and not _is_full(state) else None
+
+
+def _invoke_button(_: Words, *, class_: str | None = None, disabled: bool = False) -> Html:
+    label = [icon("ra"), h("span", _("Invoke Ra"))]
+    return button(label, "invoke", key="i", id="invoke", class_=class_, disabled=disabled)
+
+
+def _is_full(state: State) -> bool:
+    return len(state.row) >= ROW_SPACES
 
 
 def acts(playing: Playing, _: Words) -> list[Child]:
@@ -167,17 +175,9 @@ def _turn_acts(playing: Playing, _: Words) -> list[Child]:
             _gap(),
             button([icon("god"), h("span", label)], "gods", key="g", id="gods", class_="primary"),
         ]
-    full = len(playing.state.row) >= ROW_SPACES
-    guard = len(playing.record.moves) // 2 % 2
-    draw = button(
-        [icon("bag"), h("span", _("Draw a tile"))],
-        "draw",
-        key="d",
-        id="draw",
-        class_=f"primary guard-{guard}",
-        disabled=full,
-    )
-    return [_gap(), draw]
+    if _is_full(playing.state):
+        return [_gap(), _invoke_button(_, class_="primary")]
+    return [_gap(), button([icon("bag"), h("span", _("Draw a tile"))], "draw", key="d", id="draw", class_="primary")]
 
 
 def _auction_acts(state: State, pick: Pick, _: Words) -> list[Child]:
