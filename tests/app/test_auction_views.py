@@ -388,3 +388,16 @@ def test_d23_over_an_empty_row_no_tiles_are_said_to_stay(row: str, said: str) ->
     seats, bag = "10/13.8/5.2/-,10/12.9/6.3/-,10/11.10/7.4/-", BAG.replace("R20", "R27")
     page = shown(table(f"1 auction 0 012 3 1 {row} drawn - 120 - {seats} {bag} -"))
     assert said in page.one(id="case").text.lower().replace("if nobody bids: ", "")
+
+
+def test_d18_in_the_lesson_only_ones_own_disks_can_be_raised() -> None:
+    for name in ("lesson", "lesson, the answer", "lesson, the exchange", "lesson, the end"):
+        assert not [one for one in shown(SESSIONS[name]).elements if str(one["id"]).startswith("bid-")]
+    assert [one for one in shown(SESSIONS["lesson, the bid"]).elements if str(one["id"]).startswith("bid-")]
+
+
+def test_d20_play_again_has_the_sign_of_the_game() -> None:
+    page = view(changed(SESSIONS["over"], dialog="result"))
+    again = page.partition('id="result-again"')[2].partition("</button>")[0]
+    assert "gavel" in again
+    assert "die" not in again

@@ -6,7 +6,7 @@ from ra_core.game import ScoreLine, Seat
 
 from ..markup import Html, h, icon, join
 from ..model.dialogs import scoring_text
-from ..model.game_page import DialogContent, ScoreTitle, page_of
+from ..model.game_page import DialogContent, ScoreTitle, game_card, page_of
 from ..model.play import undoable
 from ..model.playing import PickT, Playing, StateT
 from ..model.session import Session
@@ -68,7 +68,12 @@ def result(playing: Playing[StateT, PickT], viewer: int, _: Words) -> DialogCont
     )
     actions = join(
         [
-            button([icon("die"), h("span", _("Play again"))], "again", id="result-again", class_="primary"),
+            button(
+                [icon(game_card(playing.record.game.name).icon), h("span", _("Play again"))],
+                "again",
+                id="result-again",
+                class_="primary",
+            ),
             button(_("New game"), "home", id="home"),
         ]
     )

@@ -21,7 +21,7 @@ from .tiles import disk, tile_face
 
 def auction(playing: Playing, eyes: Observation, _: Words) -> Html:
     """Who has bid what, what there is to beat, and the disks of whoever has the chance now."""
-    return join([chances(playing, eyes, _), _disks(playing, eyes, _)])
+    return join([chances(playing, eyes, _), disks(playing, eyes, _)])
 
 
 def chances(playing: Playing, eyes: Observation, _: Words) -> Html:
@@ -68,7 +68,7 @@ def _if_nobody(eyes: Observation, _: Words) -> Html | None:
     return button(h("span", text), "dialog", "cases", id="case", class_="link")
 
 
-def _disks(playing: Playing, eyes: Observation, _: Words) -> Html:
+def disks(playing: Playing, eyes: Observation, _: Words) -> Html:
     """The face-up disks of the bidder; only higher ones than the bids so far are live."""
     live = targets.bids(playing.state)
     seat = playing.state.waiting[0]

@@ -77,7 +77,8 @@ def tutorial_tray(playing: Playing, viewer: int, _: Words) -> Html:
             h("div", said, class_="told", id=f"told-{number}", role="status"),
             _swap(playing, _) if number == _WON else None,
             cases(eyes, _) if number == len(_PAGES) - 1 else tray.market(playing, _, idle=True),
-            hand.auction(playing, eyes, _) if eyes.phase == "auction" and number >= _BID else None,
+            hand.chances(playing, eyes, _) if eyes.phase == "auction" and number >= _BID else None,
+            hand.disks(playing, eyes, _) if deciding else None,
             h("div", _acts(playing, _, deciding=deciding), class_="acts", id="acts"),
         ]
     )
