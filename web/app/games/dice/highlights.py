@@ -11,7 +11,7 @@ from ra_core.dice.position import Player
 from ra_core.game import CHANCE
 
 from ...model.play import legal_moves
-from ...model.turns import last_seen
+from ...model.turns import busy, last_seen
 from . import targets
 from .playing import Pick, Playing
 
@@ -30,10 +30,10 @@ class Lights(NamedTuple):
 
 
 def lights(playing: Playing) -> Lights:
-    """What shines on the board that is shown."""
+    """What shines on the board that is shown; where nobody here decides, nothing can be pointed at."""
     states, last = playing.states, playing.ply
     fresh = _since(states, last_seen(playing), last) or last_change(states, last)
-    if not playing.live:
+    if not playing.live or playing.guest or busy(playing) is not None:
         return Lights(fresh=fresh)
     return Lights(lit(playing.state, playing.pick), picked(playing.state, playing.pick), fresh)
 
