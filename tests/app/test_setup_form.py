@@ -236,3 +236,40 @@ def test_the_rules_on_the_start_screen_are_those_of_the_game_that_is_chosen() ->
 def test_a_game_that_goes_on_is_not_changed_by_the_form() -> None:
     game, _ = played(FORM)
     assert update(game, Event("fill", form={"game": "dice"})) == (game, ())
+
+
+# -- Somebody alone
+
+
+def players_of(session: Session) -> list[str]:
+    assert session.playing is not None
+    return [seat.player for seat in session.playing.record.setup.seats]
+
+
+def test_somebody_alone_is_in_a_game_with_one_click() -> None:
+    form = {"game": "dice", "seats": "3", "player-1": "human", "player-2": "expert", "fresh": "x"}
+    session, _ = update(Session(), Event("start-against-bots", form=form))
+    assert players_of(session) == ["human", "novice", "expert"]
+    assert dict(session.start.form)["player-1"] == "human"
+
+
+def test_a_form_that_is_wrong_is_told_to_somebody_alone_too() -> None:
+    form = {"game": "dice", "name-0": "Ann", "name-1": "Ann", "fresh": "x"}
+    session, _ = update(Session(), Event("start-against-bots", form=form))
+    assert session.playing is None
+    assert session.notice is not None
+
+
+@pytest.mark.parametrize(
+    ("form", "label"),
+    [
+        ({}, "Against a bot"),
+        ({"seats": "3"}, "Against bots"),
+        ({"seats": "3", "player-1": "novice"}, "Against bots"),
+        ({"seats": "2", "player-1": "novice"}, None),
+    ],
+)
+def test_the_door_for_somebody_alone_stands_where_it_changes_something(form: dict[str, str], label: str | None) -> None:
+    session, _ = update(Session(), Event("fill", form={"game": "dice", **form}))
+    page = view(session).partition('id="play-alone"')[2].partition("</button>")[0]
+    assert (label in page) if label else page == ""

@@ -10,6 +10,7 @@ from ra_core.game import NAME_LENGTH, SEAT_COLORS, Game, Message, Option, Setup,
 from ra_core.games import NAMES, find
 
 from .events import read_number
+from .playing import HUMAN
 from .words import Words
 
 DEFAULT_NAMES: Final = (
@@ -56,6 +57,16 @@ def seat_count(game: Game, form: Mapping[str, str]) -> int:
     """The number of seats; the form serves all games, and one that has not so many takes the nearest number."""
     count = read_number(form.get("seats", ""), digits=2)
     return game.seat_counts[0] if count is None else min(max(count, game.seat_counts[0]), game.seat_counts[-1])
+
+
+def other_seats(form: Mapping[str, str]) -> tuple[str, ...]:
+    """The fields of the seats beside the first in which people sit, for whom bots can play.
+
+    >>> other_seats({"player-1": "expert"})[:2]
+    ('player-2', 'player-3')
+    """
+    fields = (f"player-{seat}" for seat in range(1, max(max(find(name).seat_counts) for name in NAMES)))
+    return tuple(field for field in fields if form.get(field, HUMAN) in ("", HUMAN))
 
 
 def _value(option: Option, text: str | None) -> int | str | bool:

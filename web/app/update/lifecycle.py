@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
 from typing import Any, Final
 from zlib import crc32
 
@@ -19,9 +20,12 @@ from ..model.game_page import page_of
 from ..model.play import play_luck, untouched
 from ..model.playing import HUMAN, Notice, Playing
 from ..model.session import GameHandler, Handler, Session, StartScreen, Step
-from ..model.setup_form import exchanged, kept, name_of, read_setup, seat_count
+from ..model.setup_form import exchanged, kept, name_of, other_seats, read_setup, seat_count
 from ..model.words import words
 from ..storage.archive_format import replayed, stored_text, with_offered
+
+GENTLE: Final = "novice"
+"""Who plays against somebody alone."""
 
 # -- What every step ends with
 
@@ -207,9 +211,19 @@ def take_up(session: Session, key: str) -> Step:
 
 def _start(session: Session, event: Event) -> Step:
     """Begins a game from the form of the start screen."""
+    return _begun(session, event, event.form)
+
+
+def _start_against_bots(session: Session, event: Event) -> Step:
+    """The same for one person alone: gentle bots play for the other people; the form stays as it is."""
+    return _begun(session, event, {**event.form, **dict.fromkeys(other_seats(event.form), GENTLE)})
+
+
+def _begun(session: Session, event: Event, asked: Mapping[str, str]) -> Step:
+    """A game as the form asks for it, with what was changed in it."""
     game = find(event.form.get("game", session.game))
     try:
-        setup = read_setup(game, event.form)
+        setup = read_setup(game, asked)
     except SetupError as error:
         return session.with_notice(Notice(error.message, "trouble")), ()
     form = kept(event.form, words(session.settings.language))
@@ -258,6 +272,7 @@ def _again(session: Session, playing: Playing[Any, Any], event: Event) -> Step:
 HANDLERS: Final[dict[str, Handler]] = {
     "fill": _fill,
     "start": _start,
+    "start-against-bots": _start_against_bots,
     "continue": _continue,
     "resume": _resume,
 }

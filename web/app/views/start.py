@@ -17,7 +17,7 @@ from ..model.archive import SAVE, ArchivedGame
 from ..model.game_page import game_card, game_page
 from ..model.playing import HUMAN, Notice
 from ..model.session import Session
-from ..model.setup_form import chosen, colors, name_of, option_field, seat_count, why_never, why_no_game
+from ..model.setup_form import chosen, colors, name_of, option_field, other_seats, seat_count, why_never, why_no_game
 from ..model.words import Words, words
 from .art import RIVER
 from .bots import level_title
@@ -112,6 +112,19 @@ def _resume_button(game: Game, arg: str, number: int, about: Html | None, _: Wor
     )
 
 
+def _against_bots(session: Session, form: Mapping[str, str], _: Words) -> Html | None:
+    """For somebody alone, who is in a game with one click; where all others are bots already, Play is that click."""
+    others = [f"player-{seat}" for seat in range(1, seat_count(find(session.game), form))]
+    if not set(others) & set(other_seats(form)):
+        return None
+    return button(
+        [icon("robot"), h("span", _("Against a bot") if len(others) == 1 else _("Against bots"))],
+        "start-against-bots",
+        id="play-alone",
+        class_="wide",
+    )
+
+
 def _trouble(game: ArchivedGame, _: Words) -> Html:
     return h(
         "div",
@@ -172,6 +185,7 @@ def _form(session: Session, games: list[Game], _: Words) -> Html:
                 data_key="p",
                 aria_keyshortcuts="P",
             ),
+            _against_bots(session, form, _),
             class_="go",
         ),
         id="setup",
