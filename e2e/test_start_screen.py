@@ -9,8 +9,20 @@ from playwright.sync_api import Page, expect
 
 from .auction_player import begin
 from .conftest import OpenPage, load_as_a_new_tab, wait_until_ready
-from .dice_player import start
+from .dice_player import saved, start
 from .test_boot import HeldBack
+
+
+def test_somebody_alone_plays_a_bot_after_one_click_even_before_python_wakes(page: Page, site_url: str) -> None:
+    held = HeldBack(page, "**/app.zip")
+    page.goto(site_url)
+    page.locator("#seats-3").check(force=True)
+    page.locator("#play-alone").click()
+    held.let_go()
+    wait_until_ready(page)
+    expect(page.locator("#dice")).to_be_visible()
+    expect(page.locator("#acts")).to_be_visible(timeout=60_000)
+    assert [seat.player for seat in saved(page).setup.seats] == ["human", "novice", "novice"]
 
 
 def test_what_was_set_up_last_stands_there_again(open_page: OpenPage) -> None:
