@@ -25,6 +25,7 @@ class Problems:
     def __init__(self, origin: str) -> None:
         self._origin = origin
         self._found: list[str] = []
+        self._is_over = False
 
     def watch(self, context: BrowserContext) -> None:
         """Listen to every page of a context."""
@@ -36,20 +37,28 @@ class Problems:
         """Strike out the problems that this test provoked itself."""
         self._found = [problem for problem in self._found if not re.search(pattern, problem)]
 
+    def stop(self) -> None:
+        """The test is over: what still arrives while its page is taken down is no news."""
+        self._is_over = True
+
     def unexpected(self) -> list[str]:
         """The problems that are left."""
         return list(self._found)
 
     def _hear(self, message: ConsoleMessage) -> None:
         if message.type == "error":
-            self._found.append(f"console: {message.text}")
+            self._note(f"console: {message.text}")
 
     def _note_error(self, error: WebError) -> None:
-        self._found.append(f"error: {error.error}")
+        self._note(f"error: {error.error}")
 
     def _look_at(self, request: Request) -> None:
         if not request.url.startswith((self._origin, "data:", "blob:", "file:", "about:")):
-            self._found.append(f"foreign request: {request.url}")
+            self._note(f"foreign request: {request.url}")
+
+    def _note(self, problem: str) -> None:
+        if not self._is_over:
+            self._found.append(problem)
 
 
 @pytest.fixture(scope="session")
@@ -112,6 +121,7 @@ def context(context: BrowserContext, problems: Problems) -> Iterator[BrowserCont
     context.set_default_timeout(PATIENCE)
     problems.watch(context)
     yield context
+    problems.stop()
     for page in context.pages:
         page.unroute_all(behavior="ignoreErrors")
     context.unroute_all(behavior="ignoreErrors")
