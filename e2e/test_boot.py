@@ -122,7 +122,7 @@ def test_what_was_done_is_handed_over_in_order(page: Page, site_url: str) -> Non
         ["change", "count", "3", None],
         ["change", "option", "on", True],
         ["click", "rules", None, None],
-        ["submit", "send", None, None],
+        ["click", "send", None, None],
         ["change", "late", "half a na", False],
     ]
     assert page.url == site_url

@@ -123,8 +123,9 @@
     var element = target && target.closest ? target.closest("[data-do]") : null;
     if (!element) return;
     var isField = /^(INPUT|SELECT|TEXTAREA)$/.test(element.tagName);
-    var belongs = element.tagName === "FORM" ? target.closest("[type=submit]") : true;
-    if (!belongs || isField !== (event.type === "change")) return;
+    var button = target.closest("button");
+    if (element.tagName === "FORM" && !(button && button.type === "submit")) return;
+    if (isField !== (event.type === "change")) return;
     if (!isField) event.preventDefault();
     remember(event.type, element);
     showProgress();

@@ -78,8 +78,8 @@
   // A form is sent by the click on its button, which Enter in a field makes too: a frame may have no right to forms, and
   // then the browser tells of no submission.
   function onSend(event) {
-    var button = event.target.closest("[type=submit]");
-    if (!button || !button.form) return;
+    var button = event.target.closest("button");
+    if (!button || button.type !== "submit" || !button.form) return;
     event.preventDefault();
     if (!button.form.reportValidity()) event.stopImmediatePropagation();
   }
