@@ -199,9 +199,9 @@ def test_d13_a_page_in_place_of_a_file_is_told_of(page: Page, site_url: str, pro
     page.goto(site_url)
     alert = page.get_by_role("alert")
     if replaced.endswith(".wasm"):
-        expect(alert).to_contain_text("wrong type")
+        expect(alert).to_contain_text("wrong type", timeout=PATIENCE)
     else:
-        expect(alert).to_contain_text("the server sent a web page")
+        expect(alert).to_contain_text("the server sent a web page", timeout=PATIENCE)
         expect(alert).to_contain_text(replaced.rpartition("/")[2].partition("*")[0])
     problems.expect("")
 
@@ -213,7 +213,7 @@ def test_d13_one_file_that_is_held_back_is_no_broken_connection(
     page.route(f"**/{held_back}", lambda route: route.abort("blockedbyclient"))
     page.goto(site_url)
     alert = page.get_by_role("alert")
-    expect(alert).to_contain_text("although the server answers")
+    expect(alert).to_contain_text("although the server answers", timeout=PATIENCE)
     expect(alert).to_contain_text(held_back.rpartition("/")[2].partition("*")[0])
     problems.expect("")
 

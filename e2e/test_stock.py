@@ -14,7 +14,7 @@ from tools.paths import NODE_MODULES
 from tools.startup import switches
 
 from . import auction_player, dice_player, playing
-from .conftest import PATIENCE, wait_until_ready
+from .conftest import PATIENCE, load_as_a_new_tab, wait_until_ready
 
 NPM = {"pyodide": NODE_MODULES / "pyodide", "pyscript": NODE_MODULES / "@pyscript" / "core" / "dist"}
 OUR_OWN = {"boot.mjs", "LICENSE"}
@@ -60,8 +60,7 @@ def test_it_plays(tab: Page) -> None:
         while dice_player.state_of(tab).turn == seat:
             player.play_on(1) if seat == 0 else playing.wait_for_a_step(tab, dice_player.saved(tab))
     assert len(tab.workers) == 1
-    tab.reload()
-    wait_until_ready(tab)
+    load_as_a_new_tab(tab)
     auction_player.begin(tab, seats=3)
     began = playing.saved(tab, "auction")
     auction_player.AuctionPlayer(tab).play_on(2)

@@ -81,14 +81,19 @@ def test_locks_that_never_come_do_not_keep_the_game_from_being_saved(page: Page,
     assert len(saved(page).moves) == 1
 
 
-def test_a_clipboard_that_never_answers_is_told_of(page: Page, open_page: OpenPage) -> None:
+@pytest.mark.parametrize(("old_way", "told"), [(True, "Copied"), (False, "Copy it from the field")])
+def test_a_clipboard_that_never_answers_gives_way_to_the_old_one_or_is_told_of(
+    page: Page, open_page: OpenPage, *, old_way: bool, told: str
+) -> None:
     page.add_init_script("Clipboard.prototype.writeText = () => new Promise(() => {})")
+    if not old_way:
+        page.add_init_script("document.execCommand = () => false")
     open_page()
     start(page)
     page.locator("#dialog-menu").or_(page.locator("#settings")).first.click()
     page.locator("#menu-share").click()
     page.locator("[data-do=copy]").first.click()
-    expect(page.locator("#dialog")).to_contain_text("Copy it from the field")
+    expect(page.locator("#dialog")).to_contain_text(told)
 
 
 DROP = """
