@@ -12,7 +12,7 @@ from zlib import crc32
 import pytest
 from playwright.sync_api import Browser, Page, Route, expect
 
-from e2e.conftest import OpenPage, Problems, wait_until_ready
+from e2e.conftest import PATIENCE, OpenPage, Problems, wait_until_ready
 from e2e.hosts import blog
 from tools import archive, python_archives, serve
 
